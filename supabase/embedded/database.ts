@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgtap } from '@electric-sql/pglite/pgtap'
+import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import { temporaryDirectory, type DatabaseLocation } from './settings'
+
+export type DatabaseConnection = PgliteConnection | PostgresConnection
+
+/** An open database, and how to let go of it. */
+export type Database = {
+  connection: DatabaseConnection
+  /** Runs any number of statements as the owner of the database, without parameters. */
+  run(sql: string): Promise<void>
+  /** Runs one statement as the owner of the database and gives its rows. */
+  query<Row>(sql: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if (location.kind === 'server') return openServer(location.address)
+  const release = location.kind === 'folder' ? lockFolder() : () => {}
+  try {
+    const connection = await createPgliteConnection({
+      url: location.kind === 'folder' ? location.folder : undefined,
+      pgliteOptions: { extensions: { pg_trgm, pgtap } },
+    })
+    return {
+      connection,
+      async run(sql) {
+        await connection.driver.exec(sql)
+      },
+      async query<Row>(sql: string) {
+        return (await connection.driver.query<Row>(sql)).rows
+      },
+      async close() {
+        await connection.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openServer(address: string): Promise<Database> {
+  const connection = await createPostgresConnection({ url: address })
+  return {
+    connection,
+    async run(sql) {
+      await connection.driver.unsafe(sql).simple()
+    },
+    async query<Row>(sql: string) {
+      return [...(await connection.driver.unsafe(sql))] as Row[]
+    },
+    async close() {
+      await connection.close()
+    },
+  }
+}
+
+/**
+ * PGlite has no lock of its own, and two processes on one folder destroy it.
+ *
+ * @throws where another living process holds the folder
+ */
+function lockFolder(): () => void {
+  const file = path.join(temporaryDirectory, 'db.lock')
+  mkdirSync(temporaryDirectory, { recursive: true })
+  if (existsSync(file)) {
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (pid !== process.pid && isAlive(pid)) {
+      throw new Error(
+        `The database in supabase/.temp/db is in use by process ${pid}. Stop it first, or start this one with SHOWROOM_DB=memory.`,
+      )
+    }
+  }
+  writeFileSync(file, String(process.pid))
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  return release
+}
+
+function isAlive(pid: number) {
+  try {
+    return Number.isInteger(pid) && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

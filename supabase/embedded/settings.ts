@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'smol-toml'
+import { z } from 'zod'
+
+export const supabaseDirectory = path.resolve(import.meta.dirname, '..')
+export const temporaryDirectory = path.join(supabaseDirectory, '.temp')
+
+/** The key that the browser sends to the embedded backend; it grants what a visitor may do, and no more. */
+export const embeddedPublishableKey = 'sb_publishable_embedded_showroom'
+
+/** Where the rows and the files of the embedded backend live. */
+export type DatabaseLocation =
+  | { kind: 'folder'; folder: string; storageFolder: string; label: string }
+  | { kind: 'memory'; storageFolder: string; label: string }
+  | { kind: 'server'; address: string; storageFolder: string; label: string }
+
+/**
+ * Reads `SHOWROOM_DB`: unset for a folder below `supabase/.temp`, `memory` for a
+ * throw-away database, or the `postgres://` address of a server.
+ */
+export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseLocation {
+  if (!value) {
+    return {
+      kind: 'folder',
+      folder: path.join(temporaryDirectory, 'db'),
+      storageFolder: path.join(temporaryDirectory, 'storage'),
+      label: 'PGlite in supabase/.temp/db',
+    }
+  }
+  if (value === 'memory') {
+    return {
+      kind: 'memory',
+      storageFolder: path.join(temporaryDirectory, `storage-memory-${process.pid}`),
+      label: 'PGlite in memory',
+    }
+  }
+  if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)) {
+    const { hostname, port, pathname } = new URL(value)
+    const digest = createHash('sha256').update(value).digest('hex').slice(0, 12)
+    return {
+      kind: 'server',
+      address: value,
+      storageFolder: path.join(temporaryDirectory, `storage-${digest}`),
+      label: `PostgreSQL at ${hostname}:${port || '5432'}${pathname}`,
+    }
+  }
+  throw new Error(
+    'SHOWROOM_DB must be unset, "memory", or the address of a PostgreSQL server such as postgres://user:password@localhost:5432/showroom.',
+  )
+}
+
+const configurationSchema = z.object({
+  api: z.object({ max_rows: z.number().int().positive() }),
+  storage: z.object({ file_size_limit: z.string() }),
+  auth: z.object({
+    jwt_expiry: z.number().int(),
+    enable_refresh_token_rotation: z.boolean(),
+    enable_signup: z.boolean(),
+    minimum_password_length: z.number().int(),
+    email: z.object({ enable_signup: z.boolean(), enable_confirmations: z.boolean() }),
+  }),
+})
+
+/** What the embedded backend shares with the `supabase` CLI, out of `supabase/config.toml`. */
+export function readConfiguration() {
+  return configurationSchema.parse(parse(readFileSync(path.join(supabaseDirectory, 'config.toml'), 'utf8')))
+}
+
+/** The secret that signs sessions: made once per machine, or once per throw-away database. */
+export function readSigningSecret(location: DatabaseLocation): string {
+  const secret = randomBytes(32).toString('hex')
+  if (location.kind === 'memory') return secret
+  const file = path.join(temporaryDirectory, 'jwt-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(temporaryDirectory, { recursive: true })
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { honoMiddleware } from '@supabase/lite/vite'
+import sirv from 'sirv'
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite'
+import { startBackend, type Backend } from './backend'
+import { embeddedPublishableKey, readDatabaseLocation } from './settings'
+
+const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1']
+const publicObjects = '/storage/v1/object/public/'
+
+/** Serves the whole Supabase API on the site's own origin, in `vite dev` and in `vite preview`. */
+export function embeddedBackend(): Plugin {
+  return {
+    name: 'showroom:embedded-backend',
+    config(_config, { command, isPreview }) {
+      if (command === 'build' && !isPreview) {
+        say('no VITE_SUPABASE_URL: this build talks to the embedded backend of `npm run preview` and is not for going live.')
+      }
+      return { define: { __EMBEDDED_KEY__: JSON.stringify(embeddedPublishableKey) } }
+    },
+    configureServer: serveBackend,
+    configurePreviewServer: serveBackend,
+  }
+}
+
+async function serveBackend(server: ViteDevServer | PreviewServer) {
+  const port = server.config[server.config.isProduction ? 'preview' : 'server'].port
+  const { backend, storageFolder } = await bootOnce(`http://localhost:${port}`)
+  server.middlewares.use(publicObjects, serveObjects(storageFolder))
+  server.middlewares.use(honoMiddleware(backend.app, prefixes))
+}
+
+/** Files by their address, with `Range`, which Safari needs to play a video. */
+function serveObjects(storageFolder: string): Connect.NextHandleFunction {
+  const serve = sirv(path.resolve(storageFolder), {
+    dev: true,
+    etag: true,
+    setHeaders: (response) => response.setHeader('Cache-Control', 'public, max-age=3600'),
+  })
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    serve(request, response, () => {
+      response.statusCode = 404
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ statusCode: '404', error: 'not_found', message: 'Object not found' }))
+    })
+  }
+}
+
+type Running = { backend: Backend; storageFolder: string }
+
+/** Vite makes a new server when its configuration changes; the database stays open meanwhile. */
+async function bootOnce(siteUrl: string): Promise<Running> {
+  const shared = globalThis as typeof globalThis & { showroomBackend?: Promise<Running> }
+  shared.showroomBackend ??= boot(siteUrl)
+  return shared.showroomBackend
+}
+
+async function boot(siteUrl: string): Promise<Running> {
+  const started = performance.now()
+  const location = readDatabaseLocation()
+  const backend = await startBackend({ location, siteUrl, report: say })
+  say(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  say('demo sign-ins: owner@sonoranhorology.example / Meridian-1010 (admin)')
+  say('               collector@sonoranhorology.example / Collector-1010')
+  closeOnExit(backend)
+  return { backend, storageFolder: location.storageFolder }
+}
+
+function closeOnExit(backend: Backend) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void backend.close().finally(() => process.exit(0))
+    })
+  }
+}
+
+function say(line: string) {
+  console.log(`  [showroom] ${line}`)
+}

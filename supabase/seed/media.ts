@@ -1,0 +1,56 @@
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { masterKey, pictureRules, renditionKey, renditionWidths } from '../../src/features/media/renditions'
+
+const originals = path.join(import.meta.dirname, 'originals')
+const videos = path.join(import.meta.dirname, 'videos')
+
+/** The bucket as it is after the demo uploads; made once, then kept. */
+export const seedMediaDirectory = path.resolve(import.meta.dirname, '../.temp/seed-media')
+
+/** When the demo pictures were 'uploaded'; seed.sql names the same files. */
+const uploadedAt = new Date('2026-11-01T09:00:00Z')
+
+/** Puts the demo pictures and videos through what an owner's upload goes through. */
+export async function drawSeedMedia() {
+  if (await exists(seedMediaDirectory)) return
+  const unfinished = `${seedMediaDirectory}-${process.pid}`
+  await mkdir(path.join(unfinished, 'watches'), { recursive: true })
+  await Promise.all((await readdir(originals)).map((file) => drawPicture(path.join(originals, file), unfinished)))
+  await cp(videos, path.join(unfinished, 'testimonials/videos'), { recursive: true })
+  // Whole or not at all, also where two processes draw at once.
+  await rename(unfinished, seedMediaDirectory).catch(() => rm(unfinished, { recursive: true }))
+}
+
+async function drawPicture(file: string, directory: string) {
+  const quality = Math.round(pictureRules.quality * 100)
+  const { masterSide } = pictureRules
+  const { data, info } = await sharp(file)
+    .rotate()
+    .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true })
+  const key = masterKey('watches', path.basename(file), info, uploadedAt)
+  await writeFile(path.join(directory, key), data)
+  for (const width of renditionWidths(info.width)) {
+    await sharp(data)
+      .resize({ width })
+      .jpeg({ quality })
+      .toFile(path.join(directory, renditionKey(key, width)))
+  }
+}
+
+async function exists(file: string) {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+// `npm run seed:media`: for `supabase seed buckets`, which uploads the folder to the Docker stack.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await rm(seedMediaDirectory, { recursive: true, force: true })
+  await drawSeedMedia()
+}
