@@ -11,7 +11,7 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       // Loaded only when asked for: with a Supabase project of its own, the site embeds nothing.
-      embedded && (await import('./supabase/embedded/vite-plugin')).embeddedBackend(),
+      embedded && (await import('./supabase/embedded/vite-plugin.ts')).embeddedBackend(),
     ],
     define: embedded ? {} : { __EMBEDDED_KEY__: 'undefined' },
     resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },

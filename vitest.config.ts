@@ -10,7 +10,12 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test/setup.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/test/setup.ts'],
+        },
       },
       {
         resolve: { alias },

@@ -151,3 +151,175 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    false,
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
    '2026-10-08T17:00:00Z');
+
+-- What follows is told from the moment of seeding, so that it never looks old.
+-- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
+-- contents of those rows are the videos' words.
+insert into public.testimonials (id, name, role, rating, content, image_url, video_url, featured, created_at)
+select id::uuid, name, role, 5, content,
+  '/storage/v1/object/public/watch-images/testimonials/20261101090000000-' || video || '.720x900.jpg',
+  '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-' || video || '.mp4',
+  featured, now() - ago::interval
+from (values
+  ('00000000-0000-4000-8000-00000000b001', 'Adrian P.', 'Collector, Paradise Valley', 'nineteen-days', true, '41 days 3 hours',
+   'I had looked for four years for a hand-wound dress watch. They found one in nineteen days, with its papers. Nothing was hurried, least of all me.'),
+  ('00000000-0000-4000-8000-00000000b002', 'Leonie S.', 'Collector, Flagstaff', 'two-quiet-afternoons', false, '187 days 6 hours',
+   'My father wore a moonphase, and I wanted one to hand on. We sat with five of them over two quiet afternoons. I wear the one I kept coming back to.'),
+  ('00000000-0000-4000-8000-00000000b003', 'Eleanor W.', 'Collector, Phoenix', null, true, '23 days 5 hours',
+   'I described a reference I had missed twice at auction. Six weeks later I was holding one, with the original papers and a service record I could follow from stamp to stamp. The price was explained to me line by line before I agreed to it.'),
+  ('00000000-0000-4000-8000-00000000b004', 'Marcus T.', 'First-time buyer, Tempe', null, true, '62 days 2 hours',
+   'I came in knowing very little and was never made to feel it. We talked about lug-to-lug before we talked about money, and I left without buying. The watch I chose a month later is the right size, and I have not thought about another since.'),
+  ('00000000-0000-4000-8000-00000000b005', 'Ingrid L.', null, null, true, '104 days 7 hours',
+   'They talked me out of a purchase. The dial had been refinished, not badly, but enough that they would not put their name to it. I have trusted every word since, and the one they found me four months on is untouched.'),
+  ('00000000-0000-4000-8000-00000000b006', 'Priya N.', 'Collector, San Diego', null, false, '138 days 4 hours',
+   'I live a long day''s drive away and was wary of buying a watch I had not worn. They sent its timing in six positions, pictures of the movement and a plain list of every mark on the case. It arrived exactly as described.'),
+  ('00000000-0000-4000-8000-00000000b007', 'Samuel O.', 'Architect, Scottsdale', null, false, '229 days 1 hour',
+   'I sold two watches and bought one. The valuation was fair, the paperwork was ready when I arrived, and the whole exchange took less than an hour. I have spent longer choosing a strap.'),
+  ('00000000-0000-4000-8000-00000000b008', 'David A.', 'Collector, Tucson', null, false, '296 days 5 hours',
+   'A weekday appointment, one tray, no one else in the room. I tried the same calibre in steel and in titanium and had as long as I liked to decide. It is how watches ought to be sold.'),
+  ('00000000-0000-4000-8000-00000000b009', 'Camille B.', 'Physician, Mesa', null, false, '371 days 3 hours',
+   'I asked for something thin enough for a shirt cuff and tough enough for a hospital ward, and expected a compromise. I was shown three watches that were not one, each with its service history set out beside it.'),
+  ('00000000-0000-4000-8000-00000000b010', 'Teresa M.', null, null, false, '458 days 6 hours',
+   'My late husband''s watches sat in a drawer for two years. They came to the house, named each one, told me which to keep for our sons and sold the rest quietly. Every figure they gave me was the figure I received.'),
+  ('00000000-0000-4000-8000-00000000b011', 'Jonah F.', 'Collector, Denver', null, false, '563 days 2 hours',
+   'My inquiry was answered the next morning by someone who had read it. We went back and forth over spare links and box papers, and nothing was too small to ask. The watch ran four seconds fast a day on arrival, as they had said it would.'),
+  ('00000000-0000-4000-8000-00000000b012', 'Wei C.', 'Engineer, Chandler', null, false, '671 days 4 hours',
+   'I keep a spreadsheet, and they were patient with it. Diameter, lug-to-lug, thickness over the crystal: they put a caliper to the watch while I waited on the telephone. Mine reads the same, to the tenth.')
+) as told (id, name, role, video, featured, ago, content);
+
+insert into public.inquiries (name, email, phone, message, watch_id, status, created_at)
+select sent.name, sent.email, sent.phone, sent.message, watches.id, sent.status, now() - sent.ago::interval
+from (values
+  ('Harriet Lindqvist', 'harriet.lindqvist@example.com', '(480) 555-0112', 'Tidewater 300', 'new', '1 hour 35 minutes',
+   'I''m interested in learning more about the Halden Tidewater 300. Does the bracelet come with all of its links? My wrist is 7 1/4 inches.'),
+  ('Tobias Renn', 't.renn@example.org', null, 'Verdure 39', 'new', '7 hours 12 minutes',
+   'I''m interested in learning more about the Maison Aurel Verdure 39.'),
+  ('Noelle Castaneda', 'noelle@castaneda.example', '(602) 555-0138', 'Moonrise 40', 'new', '1 day 2 hours 48 minutes',
+   'Is the moonphase corrected by a pusher in the case side or from the crown? I would like to see it in person this month if it is still available.'),
+  ('Graham Oyelaran', 'graham.oyelaran@example.com', '(480) 555-0171', null, 'new', '1 day 21 hours 5 minutes',
+   'I have three watches I no longer wear and one I have wanted for a while. Do you take trades against a sourcing request, or would we settle the two separately?'),
+  ('Beatrix Hollander', 'bhollander@example.com', null, 'Soirée Guilloché', 'in_progress', '2 days 9 hours 20 minutes',
+   'I''m interested in learning more about the Maison Aurel Soirée Guilloché. How thick is it with the crystal, and has the movement been serviced?'),
+  ('Emeka Sandoval', 'emeka.sandoval@example.org', '(623) 555-0119', 'Two Harbours GMT', 'new', '3 days 4 hours 51 minutes',
+   'Is the 24-hour hand the one that jumps, or the local hour hand? I fly to Lisbon every other month and would use it.'),
+  ('Rosalind Faber', 'r.faber@example.com', '(480) 555-0186', 'Tidewater 300', 'new', '4 days 6 hours 33 minutes',
+   'A gift for my brother''s fiftieth, on the 20th of next month. Could you hold it for a week while I find out his size without asking him?'),
+  ('Callum Yazzie', 'callum.yazzie@example.com', '(928) 555-0143', 'Northfield Pilot', 'in_progress', '5 days 3 hours 9 minutes',
+   'I''m interested in learning more about the Larkspur Northfield Pilot. I am in Flagstaff and can drive down on a Saturday.'),
+  ('Sabine Achterberg', 'sabine@achterberg.example', null, 'Salon Rectangle', 'new', '6 days 8 hours 40 minutes',
+   'Would you send pictures of the case back and of the crown side? I am wondering about the depth of the case under a shirt cuff.'),
+  ('Leopold Nakai', 'leopold.nakai@example.org', '(520) 555-0127', 'Decagon Hobnail 41', 'new', '8 days 5 hours 14 minutes',
+   'I''m interested in learning more about the Halden Decagon Hobnail 41. Has the bezel ever been refinished?'),
+  ('Winifred Okafor', 'winifred.okafor@example.com', '(480) 555-0104', 'Foundry Cushion', 'in_progress', '10 days 2 hours 27 minutes',
+   'How far has the bronze turned? I like a patina, but I would rather it were mine.'),
+  ('Anselm Petrov', 'anselm.petrov@example.com', null, 'Circuit Panda Chronograph', 'resolved', '12 days 7 hours 55 minutes',
+   'I''m interested in learning more about the Corsa & Fils Circuit Panda Chronograph.'),
+  ('Delphine Marsh', 'delphine.marsh@example.org', '(602) 555-0165', null, 'in_progress', '14 days 4 hours 2 minutes',
+   'I am settling my aunt''s estate. There are eleven watches, most with boxes and a few with papers. Would you come to the house in Arcadia to look at them?'),
+  ('Ruben Thackeray', 'ruben.t@example.com', '(480) 555-0158', 'Nocturne Chronograph', 'new', '16 days 9 hours 36 minutes',
+   'Does the rubber strap cut to size, or are there lengths? And can the pushers be used under water?'),
+  ('Imogen Valdez', 'imogen.valdez@example.com', null, 'Belle Tonneau', 'resolved', '18 days 3 hours 19 minutes',
+   'I''m interested in learning more about the Delacourt Belle Tonneau. Thank you for the pictures on the telephone, they answered most of it.'),
+  ('Casimir Blythe', 'casimir@blythe.example', '(480) 555-0193', 'Verdure 39', 'new', '21 days 6 hours 45 minutes',
+   'I would be buying from London. Do you ship insured overseas, and who carries the duty?'),
+  ('Marguerite Osei', 'marguerite.osei@example.org', '(623) 555-0150', 'Moonrise 40', 'resolved', '24 days 1 hour 58 minutes',
+   'I''m interested in learning more about the Delacourt Moonrise 40. Could I see it beside a 38 mm dress watch, to compare the two on the wrist?'),
+  ('Phineas Duarte', 'phineas.duarte@example.com', null, 'Decagon Hobnail 41', 'in_progress', '27 days 8 hours 30 minutes',
+   'Would you consider a trade? I have a 39 mm titanium diver from a small maker, two years old, full set.'),
+  ('Adelaide Kim', 'adelaide.kim@example.com', '(602) 555-0176', 'Soirée Guilloché', 'resolved', '30 days 5 hours 11 minutes',
+   'I''m interested in learning more about the Maison Aurel Soirée Guilloché. It would be my first hand-wound watch and I have a few simple questions.'),
+  ('Isidore Claye', 'isidore.claye@example.org', '(480) 555-0129', 'Two Harbours GMT', 'resolved', '34 days 2 hours 50 minutes',
+   'What is the lug-to-lug on this one? Anything over 48 mm wears too long on me.'),
+  ('Yolanda Whitcombe', 'yolanda.whitcombe@example.com', null, null, 'new', '37 days 7 hours 24 minutes',
+   'Do you look after watches you did not sell? Mine has begun to lose about a minute a day and I would like an honest opinion before I send it away.'),
+  ('Bertrand Saguaro', 'bertrand@example.com', '(520) 555-0182', 'Foundry Cushion', 'resolved', '41 days 4 hours 37 minutes',
+   'I''m interested in learning more about the Brightwater Foundry Cushion. Is the strap a standard width at the lugs?'),
+  ('Cordelia Munro', 'cordelia.munro@example.org', '(480) 555-0116', 'Salon Rectangle', 'resolved', '45 days 9 hours 3 minutes',
+   'The previous owner''s initials would not bother me, if there are any. Is the case back engraved?'),
+  ('Hamish Ortega', 'hamish.ortega@example.com', '(602) 555-0161', 'Circuit Panda Chronograph', 'in_progress', '49 days 3 hours 42 minutes',
+   'I''m interested in learning more about the Corsa & Fils Circuit Panda Chronograph. I missed the last one you had and would rather not miss this one.'),
+  ('Genevieve Abara', 'g.abara@example.com', null, 'Northfield Pilot', 'resolved', '54 days 6 hours 16 minutes',
+   'Can it be fitted with a longer strap? My husband''s wrist is a little over eight inches.'),
+  ('Lucian Fairweather', 'lucian.fairweather@example.org', '(480) 555-0134', 'Tidewater 300', 'resolved', '58 days 1 hour 29 minutes',
+   'I''m interested in learning more about the Halden Tidewater 300. Has the water resistance been tested since its last service?')
+) as sent (name, email, phone, watch, status, ago, message)
+left join public.watches on watches.name = sent.watch;
+
+-- More of them lately than at first.
+insert into public.newsletter_subscribers (email, source, subscribed_at)
+select address, 'footer', now() - power(n, 1.3) * interval '1 day 4 hours 17 minutes'
+from unnest(array[
+  'harriet.lindqvist@example.com', 'm.delacroix@example.org', 'oscar.pennington@example.com', 'wren.holloway@example.com', 'j.tsosie@example.org',
+  'amara.quist@example.com', 'bhollander@example.com', 'theo.vandermeer@example.org', 'lina@marchetti.example', 'paul.ostrander@example.com',
+  'sunniva.berg@example.com', 'emeka.sandoval@example.org', 'f.castellane@example.com', 'nadia.rourke@example.com', 'hollis.grant@example.org',
+  'casimir@blythe.example', 'ivy.nakamoto@example.com', 'r.faber@example.com', 'augustin.mero@example.org', 'petra.lindholm@example.com',
+  'dwight.salcido@example.com', 'elspeth.crane@example.org', 'winifred.okafor@example.com', 'kenji.aldous@example.com', 'marisol.vega@example.org',
+  'studio@northgate.example', 'tamsin.doyle@example.com', 'g.whitehorse@example.com', 'leonard.pask@example.org', 'adelaide.kim@example.com',
+  'rafael.montrose@example.com', 'c.eskildsen@example.org', 'josephine.adler@example.com', 'isidore.claye@example.org', 'milo.farrant@example.com'
+]) with ordinality as list (address, n);
+
+-- Those who ticked the newsletter in their request.
+insert into public.newsletter_subscribers (email, source, subscribed_at)
+select address, 'watch-request', now() - ago::interval
+from (values
+  ('verity.ashdown@example.com', '9 days 3 hours 26 minutes'),
+  ('lorenzo.hale@example.org', '22 days 5 hours 40 minutes'),
+  ('simone@okonjo.example', '44 days 8 hours 15 minutes'),
+  ('desmond.pryce@example.com', '57 days 2 hours 33 minutes'),
+  ('annika.thorne@example.org', '93 days 6 hours 8 minutes')
+) as ticked (address, ago);
+
+insert into public.watch_requests (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, created_at)
+select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, now() - ago::interval
+from (values
+  ('Orson', 'Kettleby', '(480) 555-0121', 'A steel chronograph with a manual-wind calibre, 38 to 40 mm, cream or silver dial. I would take honest wear over a polished case.',
+   '$8,000 to $11,000', false, '19 hours 22 minutes'),
+  ('Philippa', 'Ransome', 'philippa.ransome@example.com', 'The same Soirée Guilloché you have now, but in white gold on black, if it was ever made. No hurry; I have waited for longer things.',
+   null, false, '4 days 2 hours 10 minutes'),
+  ('Verity', 'Ashdown', 'verity.ashdown@example.com', 'A travel watch under 41 mm whose local hour hand jumps on its own. Bracelet preferred, full set if possible, any year.',
+   '$12,000', true, '9 days 3 hours 26 minutes'),
+  ('Lorenzo', 'Hale', 'lorenzo.hale@example.org', 'A watch made in 1984, for my sister''s birthday in the spring. Gold, small, with a dial that has not been touched. The maker matters less than the year.',
+   'Up to $6,500', true, '22 days 5 hours 40 minutes'),
+  ('Ambrose', 'Teller', '+1 602 555 0148', 'A minute repeater I may handle before I decide. I understand this will take some time.',
+   'To be discussed', false, '35 days 7 hours 4 minutes'),
+  ('Simone', 'Okonjo', 'simone@okonjo.example', 'An integrated-bracelet sports watch in titanium, blue or grey dial, no date. I have a 6 1/2 inch wrist, so lug-to-lug below 47 mm.',
+   '$20,000 to $25,000', true, '44 days 8 hours 15 minutes'),
+  ('Desmond', 'Pryce', 'desmond.pryce@example.com', 'A bronze diver to keep the Foundry Cushion company: 42 mm or less, green dial, crown at four if such a thing exists.',
+   '$5,000', true, '57 days 2 hours 33 minutes'),
+  ('Annika', 'Thorne', 'annika.thorne@example.org', 'A pair of dress watches, 36 and 39 mm, from one maker and one period, for a wedding in October.',
+   '$18,000 for both', true, '93 days 6 hours 8 minutes')
+) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, ago);
+
+-- Days are counted in opening days of the showroom, so that none is a Sunday:
+-- 1 is the next one from tomorrow on, -1 the last one before today.
+alter table public.appointments disable trigger appointments_not_in_the_past;
+with today as (
+  select (now() at time zone 'America/Phoenix')::date as day
+), opening_days as (
+  select direction * row_number() over (partition by direction order by distance) as nth, today.day + direction * distance as day
+  from today, generate_series(1, 40) as distance, (values (1), (-1)) as directions (direction)
+  where extract(isodow from today.day + direction * distance) <> 7
+)
+insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes, status, created_at)
+select name, email, phone, to_char(day, 'YYYY-MM-DD'), slot, notes, status,
+  least(now(), private.slot_start(to_char(day, 'YYYY-MM-DD'), slot)) - booked_before::interval
+from (values
+  (1, '11:00 AM', 'Noelle Castaneda', 'noelle@castaneda.example', '(602) 555-0138', 'confirmed', '22 hours 14 minutes',
+   'The Moonrise 40, please, and anything else with a moonphase.'),
+  (2, '2:30 PM', 'Graham Oyelaran', 'graham.oyelaran@example.com', '(480) 555-0171', 'pending', '1 day 18 hours 40 minutes',
+   'I will bring the three watches I mentioned, with their boxes.'),
+  (2, '4:00 PM', 'Rosalind Faber', 'r.faber@example.com', '(480) 555-0186', 'pending', '5 hours 51 minutes', null),
+  (4, '10:30 AM', 'Callum Yazzie', 'callum.yazzie@example.com', '(928) 555-0143', 'confirmed', '3 days 6 hours 2 minutes',
+   'Driving down from Flagstaff, so a little later is fine.'),
+  (6, '1:00 PM', 'Philippa Ransome', 'philippa.ransome@example.com', null, 'pending', '2 days 1 hour 37 minutes', null),
+  (9, '3:30 PM', 'Phineas Duarte', 'phineas.duarte@example.com', null, 'pending', '11 hours 19 minutes',
+   'About a trade for the Decagon.'),
+  (-2, '10:00 AM', 'Beatrix Hollander', 'bhollander@example.com', null, 'completed', '4 days 3 hours 45 minutes',
+   'The Soirée Guilloché, on the wrist.'),
+  (-5, '5:00 PM', 'Marguerite Osei', 'marguerite.osei@example.org', '(623) 555-0150', 'completed', '6 days 7 hours 12 minutes',
+   'To compare 38 and 40 mm.'),
+  (-9, '12:30 PM', 'Anselm Petrov', 'anselm.petrov@example.com', null, 'cancelled', '3 days 2 hours 28 minutes', null),
+  (-15, '11:30 AM', 'Rafael Montrose', 'rafael.montrose@example.com', '(480) 555-0107', 'no-show', '8 days 5 hours 33 minutes', null)
+) as booked (nth, slot, name, email, phone, status, booked_before, notes)
+join opening_days using (nth);
+alter table public.appointments enable trigger appointments_not_in_the_past;

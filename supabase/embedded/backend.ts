@@ -1,21 +1,15 @@
 // Read by @supabase/lite when it is loaded, hence before its import.
-import './lite-environment'
 import { rm } from 'node:fs/promises'
-import { App } from '@supabase/lite'
-import { applyPendingMigrations } from '@supabase/lite/cli'
-import { openDatabase, type Database } from './database'
-import { createFileStorage } from './file-storage'
-import { keepGrants } from './grants'
-import { isSeeded, seed } from './seed'
-import {
-  embeddedPublishableKey,
-  readConfiguration,
-  readSigningSecret,
-  type DatabaseLocation,
-} from './settings'
+import { openDatabase, type Database } from './database.ts'
+import { createFileStorage } from './file-storage.ts'
+import { keepGrants } from './grants.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { isSeeded, seed } from './seed.ts'
+import { embeddedPublishableKey, readConfiguration, readSigningSecret, type DatabaseLocation } from './settings.ts'
 
 export type Backend = {
-  app: App
+  /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1` or `/storage/v1`. */
+  fetch: (request: Request) => Response | Promise<Response>
   database: Database
   close(): Promise<void>
 }
@@ -35,7 +29,13 @@ type BackendOptions = {
  * PGlite or on a PostgreSQL server, migrated, and seeded on its first start.
  * It enforces what production enforces: no request is more than its key says.
  */
-export async function startBackend({ location, siteUrl, skipSeed, report = () => {} }: BackendOptions): Promise<Backend> {
+export async function startBackend({
+  location,
+  siteUrl,
+  skipSeed,
+  report = () => {},
+}: BackendOptions): Promise<Backend> {
+  const { App, applyPendingMigrations } = await loadLite()
   report(`opening the database (${location.label})`)
   const database = await openDatabase(location)
   try {
@@ -64,11 +64,15 @@ export async function startBackend({ location, siteUrl, skipSeed, report = () =>
     }
 
     await keepGrants(database, () =>
-      app.fetch(new Request('http://localhost/rest/v1/watches?select=id&limit=1', { headers: { apikey: embeddedPublishableKey } })),
+      app.fetch(
+        new Request('http://localhost/rest/v1/watches?select=id&limit=1', {
+          headers: { apikey: embeddedPublishableKey },
+        }),
+      ),
     )
 
     return {
-      app,
+      fetch: location.kind === 'server' ? app.fetch : oneAtATime(app.fetch),
       database,
       async close() {
         await database.close()
@@ -79,4 +83,16 @@ export async function startBackend({ location, siteUrl, skipSeed, report = () =>
     await database.close()
     throw error
   }
+}
+
+/**
+ * `@supabase/lite` reads its flags when it is loaded: storage is experimental,
+ * its CLI parts report usage. Hence no static import of it anywhere here.
+ */
+async function loadLite() {
+  process.env.EXPERIMENTAL_STORAGE = '1'
+  process.env.DO_NOT_TRACK = '1'
+  const { App } = await import('@supabase/lite')
+  const { applyPendingMigrations } = await import('@supabase/lite/cli')
+  return { App, applyPendingMigrations }
 }

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgtap } from '@electric-sql/pglite/pgtap'
-import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite'
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
-import { temporaryDirectory, type DatabaseLocation } from './settings'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { PostgresConnection } from '@supabase/lite/postgres'
+import { temporaryDirectory, type DatabaseLocation } from './settings.ts'
 
-export type DatabaseConnection = PgliteConnection | PostgresConnection
+type DatabaseConnection = PgliteConnection | PostgresConnection
 
 /** An open database, and how to let go of it. */
 export type Database = {
   connection: DatabaseConnection
-  /** Runs any number of statements as the owner of the database, without parameters. */
+  /** Runs any number of statements in one transaction, as the owner of the database. */
   run(sql: string): Promise<void>
   /** Runs one statement as the owner of the database and gives its rows. */
   query<Row>(sql: string): Promise<Row[]>
@@ -22,14 +22,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   if (location.kind === 'server') return openServer(location.address)
   const release = location.kind === 'folder' ? lockFolder() : () => {}
   try {
+    const { createPgliteConnection } = await import('@supabase/lite/pglite')
     const connection = await createPgliteConnection({
       url: location.kind === 'folder' ? location.folder : undefined,
       pgliteOptions: { extensions: { pg_trgm, pgtap } },
     })
+    keepDataOutOfErrors(connection)
     return {
       connection,
       async run(sql) {
-        await connection.driver.exec(sql)
+        await connection.driver
+          .transaction((transaction) => transaction.exec(sql))
+          .catch((error) => Promise.reject(withoutData(error)))
       },
       async query<Row>(sql: string) {
         return (await connection.driver.query<Row>(sql)).rows
@@ -45,12 +49,37 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
+/**
+ * A driver's error carries the statement, its parameters and the row at fault,
+ * and `@supabase/lite` prints it: what visitors typed would stand in the console.
+ */
+function withoutData(error: unknown): Error {
+  const { message, code, hint } = error as Error & { code?: string; hint?: string }
+  const quiet = Object.assign(new Error(message), { code, hint })
+  quiet.stack = `${code}: ${message}`
+  return quiet
+}
+
+function keepDataOutOfErrors({ driver }: PgliteConnection) {
+  const query = driver.query.bind(driver)
+  driver.query = async <Row>(...parameters: Parameters<typeof query>) => {
+    try {
+      return await query<Row>(...parameters)
+    } catch (error) {
+      throw withoutData(error)
+    }
+  }
+}
+
 async function openServer(address: string): Promise<Database> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const connection = await createPostgresConnection({ url: address })
   return {
     connection,
     async run(sql) {
-      await connection.driver.unsafe(sql).simple()
+      await connection.driver
+        .begin((transaction) => transaction.unsafe(sql).simple())
+        .catch((error) => Promise.reject(withoutData(error)))
     },
     async query<Row>(sql: string) {
       return [...(await connection.driver.unsafe(sql))] as Row[]

@@ -56,7 +56,10 @@ export function createFileStorage(folder: string): StorageAdapter {
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const file = fileOf(bucket, key)
       await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, body instanceof Uint8Array ? body : Buffer.from(await new Response(body as ReadableStream).arrayBuffer()))
+      await writeFile(
+        file,
+        body instanceof Uint8Array ? body : Buffer.from(await new Response(body as ReadableStream).arrayBuffer()),
+      )
       return { ...(await describe(bucket, key)), mimetype: contentType, cacheControl }
     },
     async deleteObject(bucket, key) {

@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database } from './database.ts'
 
 const roles = ['anon', 'authenticated', 'service_role']
 const roleList = roles.join(', ')
@@ -25,13 +25,11 @@ export async function keepGrants(database: Database, warmUp: () => Promise<unkno
   await warmUp()
   await database.run(
     [
-      'begin',
       `revoke all on all tables in schema public from ${roleList}`,
       `revoke all on all sequences in schema public from ${roleList}`,
       `alter default privileges in schema public revoke all on tables from ${roleList}`,
       `alter default privileges in schema public revoke all on sequences from ${roleList}`,
       ...grants.map(({ statement }) => statement),
-      'commit',
     ].join(';\n'),
   )
 }

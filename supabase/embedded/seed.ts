@@ -1,8 +1,8 @@
 import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from './database'
-import { supabaseDirectory } from './settings'
-import { drawSeedMedia, seedMediaDirectory } from '../seed/media'
+import { drawSeedMedia, seedMediaDirectory } from '../seed/media.ts'
+import type { Database } from './database.ts'
+import { supabaseDirectory } from './settings.ts'
 
 /** Whether the demo rows are there, or were there once: an emptied catalogue is not refilled. */
 export async function isSeeded(database: Database) {
@@ -20,9 +20,8 @@ export async function seed(database: Database, storageFolder: string, report: (s
   report('seeding the database')
   const sql = await readFile(path.join(supabaseDirectory, 'seed.sql'), 'utf8')
   try {
-    await database.run(`begin;\n${sql}\n;commit;`)
+    await database.run(sql)
   } catch (error) {
-    // The driver's own error carries the whole file.
-    throw new Error(`supabase/seed.sql: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`supabase/seed.sql: ${(error as Error).message}`, { cause: error })
   }
 }

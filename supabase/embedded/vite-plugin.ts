@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { honoMiddleware } from '@supabase/lite/vite'
+import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite'
-import { startBackend, type Backend } from './backend'
-import { embeddedPublishableKey, readDatabaseLocation } from './settings'
+import { startBackend, type Backend } from './backend.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from './settings.ts'
 
 const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1']
 const publicObjects = '/storage/v1/object/public/'
@@ -14,7 +14,9 @@ export function embeddedBackend(): Plugin {
     name: 'showroom:embedded-backend',
     config(_config, { command, isPreview }) {
       if (command === 'build' && !isPreview) {
-        say('no VITE_SUPABASE_URL: this build talks to the embedded backend of `npm run preview` and is not for going live.')
+        say(
+          'no VITE_SUPABASE_URL: this build talks to the embedded backend of `npm run preview` and is not for going live.',
+        )
       }
       return { define: { __EMBEDDED_KEY__: JSON.stringify(embeddedPublishableKey) } }
     },
@@ -27,7 +29,16 @@ async function serveBackend(server: ViteDevServer | PreviewServer) {
   const port = server.config[server.config.isProduction ? 'preview' : 'server'].port
   const { backend, storageFolder } = await bootOnce(`http://localhost:${port}`)
   server.middlewares.use(publicObjects, serveObjects(storageFolder))
-  server.middlewares.use(honoMiddleware(backend.app, prefixes))
+  server.middlewares.use(serveApi(backend))
+}
+
+function serveApi(backend: Backend): Connect.NextHandleFunction {
+  const listen = getRequestListener((request) => backend.fetch(request))
+  return (request, response, next) => {
+    const isApi = prefixes.some((prefix) => request.url?.startsWith(`${prefix}/`))
+    if (!isApi) return next()
+    listen(request, response).catch(next)
+  }
 }
 
 /** Files by their address, with `Range`, which Safari needs to play a video. */
@@ -59,12 +70,23 @@ async function bootOnce(siteUrl: string): Promise<Running> {
 async function boot(siteUrl: string): Promise<Running> {
   const started = performance.now()
   const location = readDatabaseLocation()
-  const backend = await startBackend({ location, siteUrl, report: say })
+  const wakeStandardInput = muteStandardInput()
+  const backend = await startBackend({ location, siteUrl, report: say }).finally(wakeStandardInput)
   say(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   say('demo sign-ins: owner@sonoranhorology.example / Meridian-1010 (admin)')
   say('               collector@sonoranhorology.example / Collector-1010')
   closeOnExit(backend)
   return { backend, storageFolder: location.storageFolder }
+}
+
+/**
+ * PGlite reads an empty standard input to its end while it boots, which Vite
+ * would take for the farewell of its parent, and stop.
+ */
+function muteStandardInput(): () => void {
+  const listeners = process.stdin.listeners('end') as (() => void)[]
+  process.stdin.removeAllListeners('end')
+  return () => listeners.forEach((listener) => process.stdin.on('end', listener))
 }
 
 function closeOnExit(backend: Backend) {

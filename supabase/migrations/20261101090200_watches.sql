@@ -34,7 +34,7 @@ create table public.watches (
   brand text not null constraint watches_brand_length check (private.is_text(brand, 2, 50)),
   category text not null constraint watches_category_length check (private.is_text(category, 2, 50)),
   description text not null constraint watches_description_length check (private.is_text(description, 10, 1000)),
-  price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0),
+  price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
@@ -85,5 +85,5 @@ create view public.watch_categories with (security_invoker = true) as
   from public.watches
   group by category;
 
-revoke all on public.watch_categories from anon, authenticated;
+revoke all on public.watch_categories from anon, authenticated, service_role;
 grant select on public.watch_categories to anon, authenticated, service_role;

@@ -14,13 +14,15 @@ on conflict (id) do update
 
 -- The extension decides how a browser is served the file, so it is limited as
 -- the declared type is. Pictures may have 5 MB, videos what the bucket allows.
+-- While an upload is checked, Storage knows its length as `contentLength`; a
+-- stored object has a `size`.
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
 as $$
   select case
     when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
-      coalesce((metadata ->> 'size')::bigint, 0) <= 5 * 1024 * 1024
+      coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 5 * 1024 * 1024
     when name ~* '^testimonials/videos/[^/]+\.(mp4|webm|ogg|ogv|mov)$' then true
     else false
   end

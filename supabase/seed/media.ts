@@ -1,11 +1,12 @@
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { masterKey, pictureRules, renditionKey, renditionWidths } from '../../src/features/media/renditions'
+import { masterKey, pictureRules, renditionKey, renditionWidths } from '../../src/lib/renditions.ts'
 
 const originals = path.join(import.meta.dirname, 'originals')
 const videos = path.join(import.meta.dirname, 'videos')
+const posters = path.join(import.meta.dirname, 'posters')
 
 /** The bucket as it is after the demo uploads; made once, then kept. */
 export const seedMediaDirectory = path.resolve(import.meta.dirname, '../.temp/seed-media')
@@ -20,6 +21,7 @@ export async function drawSeedMedia() {
   await mkdir(path.join(unfinished, 'watches'), { recursive: true })
   await Promise.all((await readdir(originals)).map((file) => drawPicture(path.join(originals, file), unfinished)))
   await cp(videos, path.join(unfinished, 'testimonials/videos'), { recursive: true })
+  await Promise.all((await readdir(posters)).map((file) => keepPoster(file, unfinished)))
   // Whole or not at all, also where two processes draw at once.
   await rename(unfinished, seedMediaDirectory).catch(() => rm(unfinished, { recursive: true }))
 }
@@ -34,8 +36,22 @@ async function drawPicture(file: string, directory: string) {
     .toBuffer({ resolveWithObject: true })
   const key = masterKey('watches', path.basename(file), info, uploadedAt)
   await writeFile(path.join(directory, key), data)
-  for (const width of renditionWidths(info.width)) {
-    await sharp(data)
+  await drawRenditions(data, key, info.width, directory)
+}
+
+/** Posters are named, sized and compressed as masters already. */
+async function keepPoster(file: string, directory: string) {
+  const key = `testimonials/${file}`
+  const data = await readFile(path.join(posters, file))
+  const { width } = await sharp(data).metadata()
+  await writeFile(path.join(directory, key), data)
+  await drawRenditions(data, key, width, directory)
+}
+
+async function drawRenditions(master: Buffer, key: string, masterWidth: number, directory: string) {
+  const quality = Math.round(pictureRules.quality * 100)
+  for (const width of renditionWidths(masterWidth)) {
+    await sharp(master)
       .resize({ width })
       .jpeg({ quality })
       .toFile(path.join(directory, renditionKey(key, width)))

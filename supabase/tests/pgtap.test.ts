@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBackend, type Backend } from '../embedded/backend'
-import { readDatabaseLocation } from '../embedded/settings'
+import { startBackend, type Backend } from '../embedded/backend.ts'
+import { readDatabaseLocation } from '../embedded/settings.ts'
 
 // Runs the same *.test.sql files as `supabase test db`, in this process.
 

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import js from '@eslint/js'
+import query from '@tanstack/eslint-plugin-query'
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import hooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import typescript from 'typescript-eslint'
+
+// Imports point one way: lib → components/ui → components, hooks → features → app.
+const features = readdirSync('src/features')
+const zones = [
+  ...features.map((feature) => ({
+    target: `./src/features/${feature}`,
+    from: './src/features',
+    except: [`./${feature}`],
+    message: 'A feature never imports another feature; compose them in a route.',
+  })),
+  { target: './src/features', from: './src/app', message: 'Features know nothing of the app.' },
+  {
+    target: ['./src/components', './src/hooks'],
+    from: ['./src/app', './src/features'],
+    message: 'Shared pieces know nothing of features or the app.',
+  },
+  {
+    target: './src/components/ui',
+    from: ['./src/components/form', './src/components/states'],
+    message: 'Primitives stand alone.',
+  },
+  {
+    target: './src/lib',
+    from: ['./src/app', './src/features', './src/components', './src/hooks'],
+    message: 'lib imports nothing of the interface.',
+  },
+  {
+    target: ['./src/components', './src/app/routes/public', './src/app/layouts'],
+    from: './src/features/*/admin/**',
+    message: "The owner's screens stay out of the public bundle.",
+  },
+]
+
+export default typescript.config(
+  { ignores: ['dist', '.e2e', 'supabase/.temp', 'src/types/database.types.ts'] },
+  js.configs.recommended,
+  typescript.configs.recommended,
+  query.configs['flat/recommended-strict'],
+  hooks.configs.flat.recommended,
+  {
+    plugins: { 'import-x': importX },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs'], tsconfig: { configFile: './tsconfig.json' } }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'internal', ['parent', 'sibling', 'index']],
+          pathGroups: [{ pattern: '@/**', group: 'internal' }],
+          pathGroupsExcludedImportTypes: ['builtin'],
+          alphabetize: { order: 'asc', caseInsensitive: true },
+          'newlines-between': 'never',
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@/lib/supabase', message: 'Only *.api.ts and features/auth talk to Supabase.' }] },
+      ],
+    },
+  },
+  { files: ['src/features/**/api/*.api.ts', 'src/features/auth/**'], rules: { 'no-restricted-imports': 'off' } },
+)

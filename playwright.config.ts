@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 4173)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.e2e/results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.e2e/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      // Chromium's sandbox does not start for root, as in containers.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `npx --no-install vite preview --outDir .e2e/site --port ${port} --strictPort`,
+    url: `http://localhost:${port}/favicon.svg`,
+    timeout: 90_000,
+    env: { SHOWROOM_DB: 'memory', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+  },
+})

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { startBackend } from '../supabase/embedded/backend.ts'
+import { openDatabase } from '../supabase/embedded/database.ts'
+import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
+
+// `npm run db:reset`: throws the development database away, and migrates and seeds a new one.
+
+const schemas = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
+
+try {
+  await reset()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function reset() {
+  const location = readDatabaseLocation()
+  if (location.kind === 'memory') {
+    console.log('SHOWROOM_DB=memory is new at every start; there is nothing to reset.')
+    return
+  }
+  if (location.kind === 'folder') {
+    // Opened first: fails where a running server holds it.
+    await (await openDatabase(location)).close()
+    await rm(location.folder, { recursive: true, force: true })
+  } else {
+    if (/\.supabase\.(co|com|net)$/.test(new URL(location.address).hostname)) {
+      throw new Error(
+        'SHOWROOM_DB is a hosted Supabase project: this command would delete its users and its data, and refuses.',
+      )
+    }
+    const database = await openDatabase(location)
+    await database.run(
+      `${schemas.map((schema) => `drop schema if exists ${schema} cascade;`).join('\n')}\ncreate schema public;`,
+    )
+    await database.close()
+  }
+  await rm(location.storageFolder, { recursive: true, force: true })
+  const backend = await startBackend({ location, report: (step) => console.log(step) })
+  await backend.close()
+  console.log('The database is back at its seed.')
+}

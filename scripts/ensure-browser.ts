@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const knownPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env['PROGRAMFILES(X86)']}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
+]
+
+/**
+ * Finds a real Chromium for the end-to-end tests, or gets one: an installed
+ * Chromium or Chrome, then Playwright's own download, then Debian's package.
+ *
+ * @returns the path of its executable
+ * @throws Error that says what to do, where none can be had
+ */
+export function ensureBrowser(): string {
+  return (
+    findInstalled() ??
+    findDownloaded() ??
+    downloadPlaywrights() ??
+    installDebians() ??
+    fail(
+      'No Chromium could be found, downloaded or installed. Install Chromium or Chrome, or set CHROME_PATH to its executable, and run the tests again.',
+    )
+  )
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = commands.flatMap((command) => folders.map((folder) => path.join(folder, command)))
+  const candidates = [process.env.CHROME_PATH, ...onPath, ...knownPlaces]
+  return candidates.find((file) => file && existsSync(file) && runs(file))
+}
+
+function findDownloaded(): string | undefined {
+  const file = chromium.executablePath()
+  return existsSync(file) && runs(file) ? file : undefined
+}
+
+function downloadPlaywrights(): string | undefined {
+  console.log('No Chromium on this machine; trying to download the one of Playwright.')
+  const { status } = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 5 * 60_000,
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  })
+  return status === 0 ? findDownloaded() : undefined
+}
+
+function installDebians(): string | undefined {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined
+  const isRoot = process.getuid?.() === 0
+  const sudo = !isRoot && spawnSync('sudo', ['-n', 'true']).status === 0
+  if (!isRoot && !sudo) return undefined
+  console.log("Installing Debian's package of Chromium.")
+  const apt = (...parameters: string[]) =>
+    spawnSync(sudo ? 'sudo' : 'apt-get', [...(sudo ? ['-n', 'apt-get'] : []), ...parameters], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return apt('update') && apt('install', '-y', 'chromium') ? findInstalled() : undefined
+}
+
+/** A file of that name may be a stub that only asks to install something else. */
+function runs(file: string) {
+  // Chrome on Windows opens a window instead of printing its version.
+  if (process.platform === 'win32') return true
+  try {
+    return /chrom/i.test(
+      execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 }),
+    )
+  } catch {
+    return false
+  }
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}

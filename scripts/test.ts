@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { ensureBrowser } from './ensure-browser.ts'
+
+// `npm test`: unit, database and end-to-end tests, then one line that counts them all.
+// `npm run test:e2e` runs only the last of them; what follows `--` is handed to Playwright.
+
+const reports = path.resolve('.e2e')
+const [only, ...rest] = process.argv.slice(2)
+const playwrightArguments = only === 'e2e' ? rest : []
+
+type Count = { passed: number; failed: number }
+
+const counts: Count[] = []
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+try {
+  if (only !== 'e2e') counts.push(runVitest())
+  counts.push(await runPlaywright())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  counts.push({ passed: 0, failed: 1 })
+}
+
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+
+function runVitest(): Count {
+  const file = path.join(reports, 'vitest.json')
+  const ended = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that could not even be read has no failed test, yet the run failed.
+  return { passed: numPassedTests, failed: ended ? numFailedTests : Math.max(1, numFailedTests) }
+}
+
+/** In a real Chromium, on the production build, against a fresh embedded backend in memory. */
+async function runPlaywright(): Promise<Count> {
+  const file = path.join(reports, 'playwright.json')
+  const environment = {
+    CHROME_PATH: ensureBrowser(),
+    E2E_PORT: String(await findFreePort()),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    SHOWROOM_DB: 'memory',
+    // Whatever .env says, tests never touch a hosted project.
+    VITE_SUPABASE_URL: '',
+    VITE_SUPABASE_ANON_KEY: '',
+  }
+  if (!run('vite', ['build', '--outDir', path.join(reports, 'site'), '--logLevel', 'warn'], environment)) {
+    return { passed: 0, failed: 1 }
+  }
+  const ended = run('playwright', ['test', ...playwrightArguments], environment)
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected + stats.flaky, failed: ended ? stats.unexpected : Math.max(1, stats.unexpected) }
+}
+
+function run(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
+  const { status } = spawnSync('npx', ['--no-install', command, ...parameters], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  })
+  return status === 0
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { Menu, MessageSquare, Phone } from 'lucide-react'
+import { Link, NavLink } from 'react-router-dom'
+import { Logo } from '@/components/logo'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { house } from '@/lib/house'
+import { topBarPages } from '@/lib/site-map'
+import { PhoneMenu } from './phone-menu'
+
+export function SiteHeader() {
+  return (
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-ground">
+      <div className="wrap flex h-[68px] items-center justify-between gap-6 xl:h-[76px]">
+        <Link to="/" aria-label={`${house.name}, home page`} className="-m-2 p-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="max-xl:hidden">
+          <ul className="flex items-center gap-7">
+            {topBarPages.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  className={({ isActive }) =>
+                    cn(
+                      'relative block py-2 text-[14px] transition-colors duration-200 hover:text-brass-bright',
+                      isActive
+                        ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-brass'
+                        : 'text-muted',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-3">
+          <a href={house.phone.call} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
+            <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+            Call Now
+          </a>
+          <a href={house.phone.text} className={cn(buttonStyles({ size: 'sm' }), 'max-sm:hidden')}>
+            <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
+            Inquire
+          </a>
+          <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
+            <Phone aria-hidden strokeWidth={1.5} className="size-5" />
+          </a>
+          <PhoneMenu>
+            <button type="button" aria-label="Open menu" className="-mr-2.5 grid size-11 place-items-center xl:hidden">
+              <Menu aria-hidden strokeWidth={1.5} className="size-6" />
+            </button>
+          </PhoneMenu>
+        </div>
+      </div>
+    </header>
+  )
+}

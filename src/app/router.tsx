@@ -1,0 +1,56 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { watchQueries } from '@/features/catalogue/api/watches.queries'
+import { readWatchAddress } from '@/features/catalogue/watch.schema'
+import { PublicLayout } from './layouts/public-layout'
+import { queryClient } from './query-client'
+import { RouteError } from './route-error'
+
+/**
+ * The routes of the specification, section 2. Each page is its own chunk; a
+ * loader here asks for the page's data while that chunk is still on its way.
+ */
+const publicRoutes: RouteObject[] = [
+  ...['/', '/home'].map((path) => ({
+    path,
+    lazy: () => import('./routes/public/home.route'),
+    loader: () => {
+      void queryClient.prefetchQuery(watchQueries.featured())
+      return null
+    },
+  })),
+  {
+    path: '/our-collection',
+    lazy: () => import('./routes/public/collection.route'),
+    // The list belongs to the page itself: a step in the list is no new page.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    loader: ({ request }) => {
+      const { filters } = readWatchAddress(new URL(request.url).searchParams)
+      void queryClient.prefetchQuery(watchQueries.categories())
+      void queryClient.prefetchQuery(watchQueries.count(filters))
+      return null
+    },
+  },
+  {
+    path: '/watches/:id',
+    lazy: () => import('./routes/public/watch.route'),
+    loader: ({ params }) => {
+      if (params.id) void queryClient.prefetchQuery(watchQueries.detail(params.id))
+      return null
+    },
+  },
+  { path: '/about', lazy: () => import('./routes/public/about.route') },
+  { path: '/contact', lazy: () => import('./routes/public/contact.route') },
+  { path: '/testimonials', lazy: () => import('./routes/public/testimonials.route') },
+  { path: '/watch-request', lazy: () => import('./routes/public/watch-request.route') },
+  { path: '/resources', lazy: () => import('./routes/public/resources.route') },
+  { path: '*', lazy: () => import('./routes/public/not-found.route') },
+]
+
+export const router = createBrowserRouter([
+  {
+    element: <PublicLayout />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
+    children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+  },
+])

@@ -1,0 +1,80 @@
+import { Phone } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { FigureStrip } from '@/components/figure-strip'
+import { PageHeader } from '@/components/page-header'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { CategoryChips } from '@/features/catalogue/components/category-chips'
+import { CollectionSearch } from '@/features/catalogue/components/collection-search'
+import { SortSelect } from '@/features/catalogue/components/sort-select'
+import { WatchList } from '@/features/catalogue/components/watch-list'
+import { useWatchList } from '@/features/catalogue/use-watch-list'
+import { figures, house } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+
+export function Component() {
+  const collection = useWatchList()
+  const { filters, total, changeFilters } = collection
+
+  // A watch is the likely next page.
+  useEffect(() => void import('./watch.route'), [])
+
+  return (
+    <>
+      <PageTitle
+        title="Our Collection"
+        description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name or brand."
+      />
+      <PageHeader eyebrow="The catalogue" title="Our Collection">
+        <p>
+          Each piece has been inspected, timed and authenticated in our own workshop. Ask for the file of any of them.
+        </p>
+      </PageHeader>
+      <section aria-label="Timepieces" className="wrap pb-(--section)">
+        <div className="flex flex-col gap-6 pb-10">
+          <CollectionSearch
+            value={filters.search}
+            onSearch={(search) => changeFilters({ search }, { replace: true })}
+          />
+          <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:justify-between">
+            <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
+            <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
+          </div>
+          <p role="status" className="min-h-6 text-sm text-muted tabular-nums">
+            {total !== undefined && countText(total)}
+          </p>
+        </div>
+        <WatchList {...collection} />
+      </section>
+      <FigureStrip
+        label="Highlights"
+        figures={[figures.timepieces, figures.brands, figures.authenticity, figures.sold]}
+      />
+      <section aria-labelledby="not-found-here" className="wrap grid gap-8 section lg:grid-cols-12">
+        <h2 id="not-found-here" className="display-2 lg:col-span-6">
+          Not the reference you had in mind?
+        </h2>
+        <div className="lg:col-span-5 lg:col-start-8">
+          <p className="leading-relaxed text-muted">
+            Most of what we sell was never listed. Tell us the reference, the year and the condition you would accept,
+            and we will look for it among dealers and collectors we know.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <Link to={sitePages.request.path} className={buttonStyles()}>
+              Request a Watch
+            </Link>
+            <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
+              <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+              Call Now
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function countText(total: number) {
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'timepiece' : 'timepieces'}`
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+export function Component() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.info(`404: nothing is at ${pathname}`)
+  }, [pathname])
+  return (
+    <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
+      <PageTitle title="Page not found" description="This page does not exist." />
+      <h1 className="font-display text-[clamp(7rem,22vw,15rem)] leading-[0.8] tracking-[-0.03em] text-brass">404</h1>
+      <p className="mt-8 display-3">Oops! Page not found</p>
+      <Link to="/" className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
+        Return to Home
+      </Link>
+    </div>
+  )
+}

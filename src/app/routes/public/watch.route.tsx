@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { Breadcrumb } from '@/components/breadcrumb'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
+import { watchQueries } from '@/features/catalogue/api/watches.queries'
+import { BackLink } from '@/features/catalogue/components/back-link'
+import { RelatedWatches } from '@/features/catalogue/components/related-watches'
+import { WatchDetails } from '@/features/catalogue/components/watch-details'
+import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
+import { sitePages } from '@/lib/site-map'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const queryClient = useQueryClient()
+  const { data: watch, isPending } = useQuery({
+    ...watchQueries.detail(id),
+    placeholderData: () => findSeenWatch(queryClient, id),
+  })
+
+  if (!isPending && !watch) return <WatchNotFound />
+  return (
+    <>
+      {watch ? (
+        <PageTitle title={`${watch.brand} ${watch.name}`} description={watch.description.slice(0, 155)} />
+      ) : (
+        <PageTitle title="Timepiece" description="A timepiece of the collection." />
+      )}
+      <div className="wrap pt-6 pb-(--section) lg:pt-8">
+        <div className="mb-6 flex flex-wrap-reverse items-center justify-between gap-x-8">
+          <Breadcrumb
+            crumbs={[
+              { label: 'Home', path: '/' },
+              { label: 'Collection', path: sitePages.collection.path },
+              { label: watch?.name ?? 'Loading...' },
+            ]}
+          />
+          <BackLink />
+        </div>
+        {watch ? <WatchDetails watch={watch} /> : <WatchDetailsSkeleton />}
+      </div>
+      {watch && <RelatedWatches watch={watch} />}
+    </>
+  )
+}
+
+function WatchNotFound() {
+  return (
+    <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
+      <PageTitle title="Watch Not Found" description="This watch does not exist." />
+      <h1 className="display-1">Watch Not Found</h1>
+      <p className="mt-5 text-lg text-muted">The watch you're looking for doesn't exist.</p>
+      <Link to={sitePages.collection.path} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
+        Back to Collection
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+
+type Crumb = { label: string; path?: string }
+
+/** Where this page lies; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center text-sm text-muted">
+        {crumbs.map(({ label, path }, index) => (
+          <li key={label} className="flex items-center">
+            {index > 0 && (
+              <span aria-hidden className="px-2.5 text-line-strong">
+                /
+              </span>
+            )}
+            {path ? (
+              <Link to={path} className="py-1 transition-colors hover:text-brass-bright">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

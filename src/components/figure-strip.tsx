@@ -1,0 +1,26 @@
+import { cn } from '@/lib/cn'
+import type { Figure } from '@/lib/house'
+
+type FigureStripProps = { label: string; figures: Figure[] }
+
+const columns: Record<number, string> = {
+  3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-4',
+  6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
+}
+
+/** The house in figures, between hairlines. */
+export function FigureStrip({ label, figures }: FigureStripProps) {
+  return (
+    <section aria-label={label} className="border-y border-line">
+      <dl className={cn('wrap grid gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
+        {figures.map(({ value, label: name }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="mt-1 max-w-[22ch] text-sm text-muted">{name}</dt>
+            <dd className="font-display text-[2.5rem] leading-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** One of the site's own pictures, by width, px. */
+type Files = { avif: Record<number, string>; jpg: Record<number, string> }
+
+type HousePictureProps = {
+  files: Files
+  alt: string
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  width: number
+  height: number
+  priority?: boolean
+  className?: string
+}
+
+const srcSet = (files: Record<number, string>) =>
+  Object.entries(files)
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(', ')
+
+/** A picture of the house itself, AVIF with a JPEG fallback. */
+export function HousePicture({ files, alt, sizes, width, height, priority = false, className }: HousePictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(files.avif)} sizes={sizes} />
+      <img
+        src={Object.values(files.jpg)[0]}
+        srcSet={srcSet(files.jpg)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,24 @@
+import { cn } from '@/lib/cn'
+
+type ButtonLook = { look?: 'primary' | 'outline' | 'quiet'; size?: 'md' | 'sm'; className?: string }
+
+const looks = {
+  primary:
+    'bg-brass text-on-brass hover:bg-brass-bright active:bg-brass disabled:bg-line disabled:text-muted border border-transparent',
+  outline:
+    'border border-line-strong text-ink hover:border-brass hover:text-brass-bright active:bg-raised disabled:border-line disabled:text-muted',
+  quiet:
+    'text-ink underline decoration-line-strong underline-offset-[0.4em] hover:text-brass-bright hover:decoration-current active:text-brass disabled:text-muted',
+}
+
+const sizes = { md: 'min-h-12 px-6 text-[15px]', sm: 'min-h-11 px-4 text-sm' }
+
+/** How a button looks, for buttons and for links alike. */
+export function buttonStyles({ look = 'primary', size = 'md', className }: ButtonLook = {}): string {
+  return cn(
+    'inline-flex items-center justify-center gap-2.5 rounded font-medium tracking-[0.01em] whitespace-nowrap transition-colors duration-200 ease-quiet disabled:cursor-not-allowed',
+    looks[look],
+    look === 'quiet' ? 'min-h-11 text-sm' : sizes[size],
+    className,
+  )
+}

@@ -1,0 +1,17 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Watch } from '../watch.schema'
+import type { WatchPage } from './watches.api'
+import { watchKeys, watchQueries } from './watches.queries'
+
+/** A watch that some list already holds, so that its page can be there at once. */
+export function findSeenWatch(queryClient: QueryClient, id: string): Watch | undefined {
+  const pages = queryClient
+    .getQueriesData<InfiniteData<WatchPage>>({ queryKey: watchKeys.lists() })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.watches)
+  const featured = queryClient.getQueryData(watchQueries.featured().queryKey) ?? []
+  const related = queryClient
+    .getQueriesData<Watch[]>({ queryKey: watchKeys.related() })
+    .flatMap(([, data]) => data ?? [])
+  return [...pages, ...featured, ...related].find((watch) => watch.id === id)
+}

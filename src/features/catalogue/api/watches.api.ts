@@ -1,0 +1,118 @@
+import { unwrap } from '@/lib/errors'
+import { literalPattern } from '@/lib/search-pattern'
+import { getSupabase } from '@/lib/supabase'
+import type { Json } from '@/types/database.types'
+import { watchIdSchema, type Watch, type WatchFilters, type WatchSort } from '../watch.schema'
+
+/** Watches a page of the collection holds; whole rows in two, three and four columns. */
+export const pageSize = 24
+
+const columns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
+
+const orders: Record<WatchSort, { column: 'created_at' | 'name' | 'brand' | 'id'; ascending: boolean }[]> = {
+  newest: [
+    { column: 'created_at', ascending: false },
+    { column: 'id', ascending: false },
+  ],
+  name: [
+    { column: 'name', ascending: true },
+    { column: 'id', ascending: true },
+  ],
+  brand: [
+    { column: 'brand', ascending: true },
+    { column: 'name', ascending: true },
+    { column: 'id', ascending: true },
+  ],
+}
+
+export type WatchPage = { number: number; watches: Watch[] }
+
+/** One page of the collection; pages are counted from 1, one past the end is empty. */
+export async function fetchWatchPage(filters: WatchFilters, number: number, signal: AbortSignal): Promise<WatchPage> {
+  const supabase = await getSupabase()
+  let query = supabase.from('watches').select(columns)
+  if (filters.category) query = query.eq('category', filters.category)
+  if (filters.search) query = query.filter('search_text', 'imatch', literalPattern(filters.search))
+  for (const { column, ascending } of orders[filters.sort]) query = query.order(column, { ascending })
+  const first = (number - 1) * pageSize
+  const rows = unwrap(await query.range(first, first + pageSize - 1).abortSignal(signal))
+  return { number, watches: rows.map(toWatch) }
+}
+
+/** How many watches match, counted by the database. */
+export async function countWatches(
+  { search, category }: Omit<WatchFilters, 'sort'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const supabase = await getSupabase()
+  let query = supabase.from('watches').select('id', { count: 'exact' }).limit(1)
+  if (category) query = query.eq('category', category)
+  if (search) query = query.filter('search_text', 'imatch', literalPattern(search))
+  const response = await query.abortSignal(signal)
+  unwrap(response)
+  return response.count ?? 0
+}
+
+/** The categories there are, in alphabetical order. */
+export async function fetchCategories(signal: AbortSignal): Promise<string[]> {
+  const supabase = await getSupabase()
+  const rows = unwrap(await supabase.from('watch_categories').select('category').order('category').abortSignal(signal))
+  return rows.flatMap(({ category }) => category ?? [])
+}
+
+/** Up to three featured watches for the home page (specification, section 9). */
+export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
+  const supabase = await getSupabase()
+  const rows = unwrap(
+    await supabase
+      .from('watches')
+      .select(columns)
+      .eq('featured', true)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(3)
+      .abortSignal(signal),
+  )
+  return rows.map(toWatch)
+}
+
+/** One watch, or null for an id that is unknown or is none. */
+export async function fetchWatch(id: string, signal: AbortSignal): Promise<Watch | null> {
+  if (!watchIdSchema.safeParse(id).success) return null
+  const supabase = await getSupabase()
+  const row = unwrap(await supabase.from('watches').select(columns).eq('id', id).abortSignal(signal).maybeSingle())
+  return row && toWatch(row)
+}
+
+/** Up to four other watches of the same category or brand, newest first. */
+export async function fetchRelatedWatches(
+  { id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>,
+  signal: AbortSignal,
+): Promise<Watch[]> {
+  const supabase = await getSupabase()
+  const rows = unwrap(
+    await supabase
+      .from('watches')
+      .select(columns)
+      .or(`category.eq.${quoted(category)},brand.eq.${quoted(brand)}`)
+      .neq('id', id)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(4)
+      .abortSignal(signal),
+  )
+  return rows.map(toWatch)
+}
+
+/** A value inside PostgREST's `or(…)`, where commas, dots and parentheses have a meaning. */
+function quoted(value: string) {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}
+
+function toWatch(row: Omit<Watch, 'specifications'> & { specifications: Json }): Watch {
+  const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
+  const specifications = Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  return { ...row, specifications }
+}

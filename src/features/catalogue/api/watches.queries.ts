@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Watch, WatchFilters } from '../watch.schema'
+import {
+  countWatches,
+  fetchCategories,
+  fetchFeaturedWatches,
+  fetchRelatedWatches,
+  fetchWatch,
+  fetchWatchPage,
+  pageSize,
+} from './watches.api'
+
+export const watchKeys = {
+  all: ['watches'] as const,
+  lists: () => [...watchKeys.all, 'list'] as const,
+  counts: () => [...watchKeys.all, 'count'] as const,
+  details: () => [...watchKeys.all, 'detail'] as const,
+  related: () => [...watchKeys.all, 'related'] as const,
+}
+
+export const watchQueries = {
+  /** The pages of the collection around `startPage`, both ways. */
+  list: (filters: WatchFilters, startPage = 1) =>
+    infiniteQueryOptions({
+      // The page it starts with is not part of the key: coming back finds the same list.
+
+      queryKey: [...watchKeys.lists(), filters],
+      queryFn: ({ pageParam, signal }) => fetchWatchPage(filters, pageParam, signal),
+      initialPageParam: startPage,
+      getNextPageParam: (page) => (page.watches.length === pageSize ? page.number + 1 : undefined),
+      getPreviousPageParam: (page) => (page.number > 1 ? page.number - 1 : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  count: ({ search, category }: WatchFilters) =>
+    queryOptions({
+      queryKey: [...watchKeys.counts(), { search, category }],
+      queryFn: ({ signal }) => countWatches({ search, category }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: [...watchKeys.all, 'categories'],
+      queryFn: ({ signal }) => fetchCategories(signal),
+      staleTime: 5 * 60_000,
+    }),
+  featured: () =>
+    queryOptions({
+      queryKey: [...watchKeys.all, 'featured'],
+      queryFn: ({ signal }) => fetchFeaturedWatches(signal),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...watchKeys.details(), id],
+      queryFn: ({ signal }) => fetchWatch(id, signal),
+    }),
+  related: ({ id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>) =>
+    queryOptions({
+      queryKey: [...watchKeys.related(), { id, category, brand }],
+      queryFn: ({ signal }) => fetchRelatedWatches({ id, category, brand }, signal),
+    }),
+}

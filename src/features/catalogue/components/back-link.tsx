@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+
+const collection = '/our-collection'
+
+type CameFrom = { from?: string; direct?: boolean } | null
+
+/** Back to the list one came from, at the place where one left it; otherwise to the collection. */
+export function BackLink() {
+  const navigate = useNavigate()
+  const { from, direct } = (useLocation().state as CameFrom) ?? {}
+  const target = from?.startsWith(collection) ? from : collection
+  return (
+    <Link
+      to={target}
+      viewTransition
+      onClick={(event) => {
+        // A step back keeps the scroll position, which a link to the same address would lose.
+        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!direct || target !== from || !plain) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-brass-bright"
+    >
+      <ArrowLeft aria-hidden strokeWidth={1.5} className="size-4" />
+      Back to Collection
+    </Link>
+  )
+}

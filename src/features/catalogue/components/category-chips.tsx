@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { cn } from '@/lib/cn'
+import { watchQueries } from '../api/watches.queries'
+
+type CategoryChipsProps = { value: string; onChange: (category: string) => void }
+
+/** One category at a time, or all of them; the names come out of the catalogue. */
+export function CategoryChips({ value, onChange }: CategoryChipsProps) {
+  const { data: known = [] } = useQuery(watchQueries.categories())
+  // A category that came with the address stays visible, even when no watch is left in it.
+  const categories = value && !known.includes(value) ? [...known, value] : known
+  return (
+    <div
+      role="group"
+      aria-label="Category"
+      className="-mx-(--gutter) flex min-h-11 [scrollbar-width:none] gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {['', ...categories].map((category) => {
+        const chosen = category === value
+        return (
+          <button
+            key={category}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => onChange(category)}
+            className={cn(
+              'h-11 shrink-0 rounded border px-4 text-sm transition-colors duration-200',
+              chosen
+                ? 'border-brass bg-brass text-on-brass'
+                : 'border-line-strong text-ink hover:border-brass hover:text-brass-bright',
+            )}
+          >
+            {category || 'All'}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

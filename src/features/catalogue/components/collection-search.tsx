@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Pause in typing after which the list is asked for, ms. */
+const typingPause = 250
+
+type CollectionSearchProps = { value: string; onSearch: (text: string) => void }
+
+/** The search box: typing stays in it, and is handed on after a pause. */
+export function CollectionSearch({ value, onSearch }: CollectionSearchProps) {
+  const [text, setText] = useState(value)
+  const [handedOn, setHandedOn] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  // The address changed under the box: a chip, a shared link, back and forward.
+  if (value !== handedOn) {
+    setHandedOn(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  function handOn(next: string) {
+    setHandedOn(next.trim())
+    onSearch(next)
+  }
+  const handOnAfterPause = useEffectEvent(handOn)
+  useEffect(() => {
+    if (text.trim() === handedOn) return
+    const timer = setTimeout(() => handOnAfterPause(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text, handedOn])
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        handOn(text)
+        // Puts the phone's keyboard away.
+        input.current?.blur()
+      }}
+      className="group relative border-b border-line-strong transition-colors focus-within:border-brass"
+    >
+      <Search aria-hidden strokeWidth={1.5} className="absolute top-1/2 left-0 size-5 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search timepieces"
+        placeholder="Search timepieces..."
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="h-14 w-full bg-transparent pr-12 pl-9 text-lg outline-none placeholder:text-muted"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('')
+            handOn('')
+            input.current?.focus()
+          }}
+          className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center text-muted hover:text-ink"
+        >
+          <X aria-hidden strokeWidth={1.5} className="size-5" />
+        </button>
+      )}
+    </form>
+  )
+}

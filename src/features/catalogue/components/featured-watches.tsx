@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { CardSkeletons } from '@/components/states/skeletons'
+import { watchQueries } from '../api/watches.queries'
+import { WatchCard } from './watch-card'
+
+/** The Signature Collection of the home page: up to three featured watches. */
+export function FeaturedWatches() {
+  const { data: watches = [], isPending } = useQuery(watchQueries.featured())
+  if (!isPending && watches.length === 0) {
+    return (
+      <p className="border-y border-line py-16 text-center text-muted">No featured watches available at the moment.</p>
+    )
+  }
+  return (
+    <div className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isPending}>
+      {isPending ? (
+        <>
+          <span className="sr-only" role="status">
+            Loading the signature collection
+          </span>
+          <CardSkeletons count={3} />
+        </>
+      ) : (
+        watches.map((watch) => (
+          <WatchCard
+            key={watch.id}
+            watch={watch}
+            sizes="(min-width: 1328px) 411px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw"
+          />
+        ))
+      )}
+    </div>
+  )
+}

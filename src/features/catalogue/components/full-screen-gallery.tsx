@@ -1,0 +1,50 @@
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { mediaAddress } from '@/lib/media'
+import { pictureSource, pictureRules } from '@/lib/renditions'
+import { pictureText } from '../watch-texts'
+import type { Watch } from '../watch.schema'
+
+type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: number) => void; onClose: () => void }
+
+/** The pictures over the whole screen: arrow keys, swipe, pinch and double tap; Escape closes. */
+export default function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
+  const { image_urls: addresses } = watch
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={addresses.map((address, position) => {
+        const { src, width = 1200, height = 1200 } = pictureSource(mediaAddress(address))
+        // The widest rendition, whose own size follows from the master's.
+        const scale = Math.min(1, Math.max(...pictureRules.widths) / width)
+        return {
+          src,
+          width: Math.round(width * scale),
+          height: Math.round(height * scale),
+          alt: pictureText(watch, position, addresses.length),
+        }
+      })}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 2 }}
+      carousel={{ finite: true, padding: '24px', imageFit: 'contain' }}
+      controller={{ closeOnBackdropClick: true }}
+      animation={still ? { fade: 0, swipe: 0, zoom: 0, navigation: 0 } : { fade: 200, swipe: 300, zoom: 250 }}
+      on={{ view: ({ index: next }) => onIndex(next) }}
+      labels={{
+        Lightbox: `Pictures of ${watch.name}`,
+        Previous: 'Previous picture',
+        Next: 'Next picture',
+        Close: 'Close full screen',
+        'Zoom in': 'Zoom in',
+        'Zoom out': 'Zoom out',
+      }}
+      styles={{
+        root: { '--yarl__color_backdrop': '#0c0b0a', '--yarl__color_button_active': 'var(--color-brass-bright)' },
+      }}
+    />
+  )
+}

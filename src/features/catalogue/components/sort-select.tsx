@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import type { WatchSort } from '../watch.schema'
+
+const labels: Record<WatchSort, string> = { newest: 'Newest', name: 'Name', brand: 'Brand' }
+
+type SortSelectProps = { value: WatchSort; onChange: (sort: WatchSort) => void }
+
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <label className="flex items-center gap-3 text-sm text-muted">
+      Sort by
+      <span className="relative">
+        <select
+          value={value}
+          onChange={(event) => onChange(event.target.value as WatchSort)}
+          className="h-11 appearance-none rounded border border-line-strong bg-ground pr-10 pl-4 text-ink transition-colors hover:border-brass"
+        >
+          {Object.entries(labels).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
+      </span>
+    </label>
+  )
+}

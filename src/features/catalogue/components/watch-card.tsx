@@ -1,0 +1,108 @@
+import { Link, useLocation, useViewTransitionState } from 'react-router-dom'
+import { InquireLink } from '@/components/inquire-link'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { watchPath } from '../watch-texts'
+import type { Watch } from '../watch.schema'
+
+type WatchCardProps = {
+  watch: Watch
+  /** How wide the picture is shown, as in `<img sizes>`. */
+  sizes: string
+  headingLevel?: 2 | 3
+  priority?: boolean
+  /** Leaves the description out where two cards share a phone's width. */
+  compactOnPhones?: boolean
+}
+
+/** A watch in a list: the picture first, then who made it and what it is. */
+export function WatchCard({
+  watch,
+  sizes,
+  headingLevel = 3,
+  priority = false,
+  compactOnPhones = false,
+}: WatchCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const { pathname, search } = useLocation()
+  const path = watchPath(watch.id)
+  // Where the watch page's back link leads, and that it is one step back.
+  const state = { from: `${pathname}${search}`, direct: true }
+  const [cover, second] = watch.image_urls
+  const morePictures = watch.image_urls.length - 1
+
+  return (
+    <article className="group flex flex-col" aria-label={`${watch.brand} ${watch.name}`}>
+      <Link
+        to={path}
+        state={state}
+        viewTransition
+        tabIndex={-1}
+        aria-hidden
+        className="relative block aspect-4/5 overflow-hidden bg-raised"
+      >
+        <CardPictures path={path} cover={cover} second={second} sizes={sizes} priority={priority} />
+        {morePictures > 0 && (
+          <span className="absolute top-3 right-3 bg-ground/75 px-2 py-1 text-xs leading-none text-ink tabular-nums">
+            +{morePictures} more
+          </span>
+        )}
+      </Link>
+      <div className="flex grow flex-col pt-5">
+        <p className="flex justify-between gap-x-4 eyebrow text-muted max-sm:flex-col">
+          <span>{watch.brand}</span>
+          <span>{watch.category}</span>
+        </p>
+        <Heading className="mt-2 display-3">{watch.name}</Heading>
+        <p
+          className={cn(
+            'mt-2.5 line-clamp-3 text-[15px] leading-relaxed text-muted',
+            compactOnPhones && 'max-sm:hidden',
+          )}
+        >
+          {watch.description}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-x-6 pt-3">
+          <Link to={path} state={state} viewTransition className={buttonStyles({ look: 'quiet' })}>
+            Details<span className="sr-only">: {watch.name}</span>
+          </Link>
+          <InquireLink watch={watch} label="Inquire Now" className={buttonStyles({ look: 'quiet' })} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type CardPicturesProps = { path: string; cover?: string; second?: string; sizes: string; priority: boolean }
+
+/** The cover, and the second picture that fades in over it on hover. */
+function CardPictures({ path, cover, second, sizes, priority }: CardPicturesProps) {
+  const leaving = useViewTransitionState(path)
+  if (!cover) return <PicturePlaceholder label="" className="size-full" />
+  const fill = 'absolute inset-0 size-full object-cover'
+  return (
+    <>
+      <Picture
+        address={cover}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        className={fill}
+        style={leaving ? { viewTransitionName: 'watch-picture' } : undefined}
+      />
+      {second && (
+        <Picture
+          address={second}
+          alt=""
+          sizes={sizes}
+          className={cn(
+            fill,
+            'hidden opacity-0 transition-opacity duration-400 ease-quiet [@media(hover:hover)]:block',
+            '[@media(hover:hover)]:group-hover:opacity-100',
+          )}
+        />
+      )}
+    </>
+  )
+}

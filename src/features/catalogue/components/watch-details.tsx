@@ -1,0 +1,62 @@
+import { MessageSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { InquireLink } from '@/components/inquire-link'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { house } from '@/lib/house'
+import type { Watch } from '../watch.schema'
+import { SpecificationList } from './specification-list'
+import { WatchGallery } from './watch-gallery'
+
+/** A watch's own page: the pictures, what it is, and how to ask for it. */
+export function WatchDetails({ watch }: { watch: Watch }) {
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
+        <div className="max-lg:-mx-(--gutter) lg:col-span-7">
+          <WatchGallery key={watch.id} watch={watch} />
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9 lg:pt-2">
+          <p className="flex flex-wrap gap-2">
+            <Badge>{watch.category}</Badge>
+            {watch.featured && <Badge accent>Featured</Badge>}
+          </p>
+          <h1 className="mt-6 display-2">{watch.name}</h1>
+          <p className="mt-3 text-lg text-muted">{watch.brand}</p>
+          <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
+          <div className="mt-9 flex flex-col gap-3 max-lg:hidden">
+            <InquireLink watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
+            <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
+              <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+              Call {house.phone.label}
+            </a>
+          </div>
+          <SpecificationList specifications={watch.specifications} />
+        </div>
+      </div>
+      <ActionBar watch={watch} />
+    </>
+  )
+}
+
+function Badge({ children, accent = false }: { children: ReactNode; accent?: boolean }) {
+  const colours = accent ? 'border-brass text-brass' : 'border-line-strong text-muted'
+  return <span className={cn('rounded border px-2.5 py-1 eyebrow', colours)}>{children}</span>
+}
+
+/** On phones the actions stay within the thumb's reach. */
+function ActionBar({ watch }: { watch: Watch }) {
+  return (
+    <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <a href={house.phone.call} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+        <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+        Call
+      </a>
+      <a href={house.phone.text} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+        <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
+        Text
+      </a>
+      <InquireLink watch={watch} label="Inquire" className={buttonStyles({ size: 'sm' })} />
+    </div>
+  )
+}

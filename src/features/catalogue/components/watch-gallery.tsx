@@ -1,0 +1,118 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import { cn } from '@/lib/cn'
+import { pictureText } from '../watch-texts'
+import type { Watch } from '../watch.schema'
+
+const loadFullScreen = () => import('./full-screen-gallery')
+const FullScreenGallery = lazy(loadFullScreen)
+
+/** The pictures of a watch: swiped, chosen by thumbnail or arrow key, and opened to the full screen. */
+export function WatchGallery({ watch }: { watch: Watch }) {
+  const { image_urls: addresses } = watch
+  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
+  const [index, setIndex] = useState(0)
+  const [isFullScreen, setFullScreen] = useState(false)
+
+  useEffect(() => {
+    if (!embla) return
+    const update = () => setIndex(embla.selectedScrollSnap())
+    embla.on('select', update).on('reInit', update)
+    return () => {
+      embla.off('select', update).off('reInit', update)
+    }
+  }, [embla])
+
+  const show = (next: number) => embla?.scrollTo(next, prefersStillness())
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: addresses.length - 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(step)
+  }
+
+  if (addresses.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="aspect-square w-full" />
+
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${watch.name}`}
+      onKeyDown={handleKeyDown}
+    >
+      <div className="relative">
+        <div ref={viewport} className="overflow-hidden bg-raised">
+          <div className="flex touch-pan-y">
+            {addresses.map((address, position) => (
+              <button
+                key={address}
+                type="button"
+                tabIndex={position === index ? 0 : -1}
+                aria-hidden={position === index ? undefined : true}
+                aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
+                onPointerEnter={() => void loadFullScreen()}
+                onClick={() => setFullScreen(true)}
+                className="aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in focus-visible:outline-offset-[-2px]"
+              >
+                <Picture
+                  address={address}
+                  alt=""
+                  sizes="(min-width: 1328px) 740px, (min-width: 1024px) 56vw, 100vw"
+                  priority={position === 0}
+                  className="size-full object-cover"
+                  style={position === index ? { viewTransitionName: 'watch-picture' } : undefined}
+                />
+              </button>
+            ))}
+          </div>
+        </div>
+        <span className="pointer-events-none absolute right-4 bottom-4 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
+          {index + 1} / {addresses.length}
+          <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
+        </span>
+      </div>
+      {addresses.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
+      {isFullScreen && (
+        <Suspense>
+          <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={() => setFullScreen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) => void }
+
+function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="mt-3 grid grid-cols-5 gap-3 max-lg:px-(--gutter)">
+      {watch.image_urls.map((address, position) => (
+        <li key={address}>
+          <button
+            type="button"
+            aria-label={`Show picture ${position + 1} of ${watch.image_urls.length}`}
+            aria-current={position === index}
+            onClick={() => onChoose(position)}
+            className={cn(
+              'block w-full border-b-2 pb-1.5 transition-[opacity,border-color] duration-200',
+              position === index ? 'border-brass' : 'border-transparent opacity-60 hover:opacity-100',
+            )}
+          >
+            <Picture
+              address={address}
+              alt=""
+              sizes="(min-width: 1024px) 140px, 18vw"
+              className="aspect-square w-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function prefersStillness() {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

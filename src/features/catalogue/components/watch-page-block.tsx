@@ -1,0 +1,68 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { useInView } from '@/hooks/use-in-view'
+import type { WatchPage } from '../api/watches.api'
+import { WatchCard } from './watch-card'
+
+/** How tall each page last was, px, by list and page; a page far away is a gap of that height. */
+const knownHeights = new Map<string, number>()
+
+const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+
+type WatchPageBlockProps = {
+  listKey: string
+  page: WatchPage
+  /** Near what was looked at when the list came on screen: drawn at once. */
+  near: boolean
+  /** Cards on the first screen load their pictures first. */
+  priorityCount: number
+  onShow: (page: number) => void
+}
+
+/**
+ * A page of 24 cards. Only pages near the viewport are in the document, so that
+ * a list of any length costs what is seen of it.
+ */
+export const WatchPageBlock = memo(function WatchPageBlock({
+  listKey,
+  page,
+  near,
+  priorityCount,
+  onShow,
+}: WatchPageBlockProps) {
+  const block = useRef<HTMLDivElement>(null)
+  const heightKey = `${listKey}#${page.number}`
+  const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))
+
+  useInView(block, setDrawn, '200% 0px')
+  useInView(block, (crossesMiddle) => crossesMiddle && onShow(page.number), '-50% 0px -50% 0px')
+
+  useLayoutEffect(() => {
+    if (!drawn || !block.current) return
+    const observer = new ResizeObserver(([entry]) => knownHeights.set(heightKey, entry.contentRect.height))
+    observer.observe(block.current)
+    return () => observer.disconnect()
+  }, [drawn, heightKey])
+
+  return (
+    <div
+      ref={block}
+      data-page={page.number}
+      style={drawn ? undefined : { height: knownHeights.get(heightKey) }}
+      className={
+        drawn ? 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4' : undefined
+      }
+    >
+      {drawn &&
+        page.watches.map((watch, index) => (
+          <WatchCard
+            key={watch.id}
+            watch={watch}
+            sizes={cardSizes}
+            headingLevel={2}
+            priority={index < priorityCount}
+            compactOnPhones
+          />
+        ))}
+    </div>
+  )
+})

@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { pageSize } from './api/watches.api'
+import { watchQueries } from './api/watches.queries'
+import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch.schema'
+
+/**
+ * The collection as the address asks for it: its filters, the pages loaded so
+ * far, and how to load more. The address is the only state.
+ */
+export function useWatchList() {
+  const queryClient = useQueryClient()
+  const [parameters, setParameters] = useSearchParams()
+  const { filters, page } = readWatchAddress(parameters)
+  const filtersKey = writeWatchAddress(filters).toString()
+
+  // A list opened in its middle starts there, unless those pages are already in memory.
+  const begin = () => {
+    forgetOtherStretch(queryClient, filters, page)
+    return { filtersKey, page }
+  }
+  const [start, setStart] = useState(begin)
+  if (start.filtersKey !== filtersKey) setStart(begin())
+
+  const list = useInfiniteQuery(watchQueries.list(filters, start.filtersKey === filtersKey ? start.page : page))
+  const { data: total } = useQuery(watchQueries.count(filters))
+
+  const changeFilters = useCallback(
+    (change: Partial<WatchFilters>, { replace = false } = {}) => {
+      setParameters((current) => writeWatchAddress({ ...readWatchAddress(current).filters, ...change }), {
+        replace,
+        preventScrollReset: true,
+      })
+    },
+    [setParameters],
+  )
+
+  /** Notes in the address which page is being looked at, without a new entry in the history. */
+  const showPage = useCallback(
+    (number: number) => {
+      setParameters((current) => writeWatchAddress(readWatchAddress(current).filters, number), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    },
+    [setParameters],
+  )
+
+  const pages = list.data?.pages ?? []
+  const lastPage = pages.at(-1)?.number ?? 1
+  const hasMore = list.hasNextPage && (total === undefined || lastPage * pageSize < total)
+  return { filters, page, pages, total, list, hasMore, changeFilters, showPage }
+}
+
+/** Two stretches of one list cannot be joined: the one that lacks the page asked for gives way. */
+function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filters: WatchFilters, startPage: number) {
+  const { queryKey } = watchQueries.list(filters)
+  const known = queryClient.getQueryData(queryKey)?.pageParams
+  if (known && !known.includes(startPage)) queryClient.removeQueries({ queryKey, exact: true })
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import { housePictures } from '@/assets/house-pictures'
+import { HousePicture } from '@/components/house-picture'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { house } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+
+/** Where the house is and when it is open (specification, section 2). */
+export function ShopSection() {
+  const { street, city, region, postalCode } = house.address
+  return (
+    <section aria-labelledby="showroom" className="border-t border-line">
+      <div className="wrap grid items-center gap-12 section lg:grid-cols-12 lg:gap-6">
+        <div className="reveal lg:col-span-7">
+          <HousePicture
+            files={housePictures.showroom}
+            alt="Three watches on a walnut tray: a panda-dial chronograph, a rose-gold dress watch and a blue diver."
+            sizes="(min-width: 1328px) 740px, (min-width: 1024px) 56vw, 92vw"
+            width={1200}
+            height={800}
+            className="h-auto w-full"
+          />
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <p className="eyebrow text-brass">The showroom</p>
+          <h2 id="showroom" className="mt-4 display-2">
+            A quiet room in Scottsdale
+          </h2>
+          <p className="mt-5 leading-relaxed text-muted">
+            Sit down, take your time, and see the watch in daylight. We open the safe, not a sales pitch.
+          </p>
+          <dl className="mt-8 divide-y divide-line border-y border-line text-[15px]">
+            <div className="grid grid-cols-[6rem_1fr] py-4">
+              <dt className="text-muted">Address</dt>
+              <dd>
+                <address className="not-italic">
+                  {street}
+                  <br />
+                  {city}, {region} {postalCode}
+                </address>
+              </dd>
+            </div>
+            <div className="grid grid-cols-[6rem_1fr] py-4">
+              <dt className="text-muted">Hours</dt>
+              <dd>
+                {house.hours}
+                <br />
+                <span className="text-muted">{house.hoursNote}</span>
+              </dd>
+            </div>
+            <div className="grid grid-cols-[6rem_1fr] py-4">
+              <dt className="text-muted">Phone</dt>
+              <dd>
+                <a href={house.phone.call} className="text-link">
+                  {house.phone.label}
+                </a>
+              </dd>
+            </div>
+          </dl>
+          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <Link to={sitePages.contact.path} className={buttonStyles()}>
+              Schedule Visit
+            </Link>
+            <Link to={sitePages.about.path} className={buttonStyles({ look: 'quiet' })}>
+              Our Heritage
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/**
+ * Tells whenever an element enters or leaves the viewport.
+ *
+ * @param rootMargin grows or shrinks the viewport, as IntersectionObserver takes it
+ */
+export function useInView(
+  element: RefObject<Element | null>,
+  onChange: (inView: boolean, entry: IntersectionObserverEntry) => void,
+  rootMargin = '0px',
+) {
+  const report = useEffectEvent(onChange)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries[entries.length - 1]
+        report(latest.isIntersecting, latest)
+      },
+      { rootMargin },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, rootMargin])
+}

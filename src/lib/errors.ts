@@ -1,0 +1,113 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js'
+
+export type ErrorCode =
+  | 'NETWORK_ERROR'
+  | 'TIMEOUT_ERROR'
+  | 'AUTH_ERROR'
+  | 'PERMISSION_ERROR'
+  | 'DUPLICATE_ERROR'
+  | 'FOREIGN_KEY_ERROR'
+  | 'NOT_FOUND_ERROR'
+  | 'RLS_ERROR'
+  | 'UNKNOWN_ERROR'
+
+/** A failure of the backend, classified: the interface switches on `code`, never on text. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly retryable: boolean
+  /** What the database says beside its message: details or a hint. */
+  readonly details?: string
+
+  constructor(code: ErrorCode, message: string, retryable: boolean, options?: { details?: string; cause?: unknown }) {
+    super(message, { cause: options?.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.retryable = retryable
+    this.details = options?.details
+  }
+}
+
+type BackendError = { message?: string; code?: string; details?: string | null; hint?: string | null }
+
+type Rule = {
+  matches: (error: { message: string; code: string }) => boolean
+  code: ErrorCode
+  message: string
+  retryable: boolean
+}
+
+/** The table of section 8, in its order: the first rule that matches decides. */
+const rules: Rule[] = [
+  {
+    matches: ({ message }) => /failed to fetch|fetch failed|load failed|network\s*error|networkerror/.test(message),
+    code: 'NETWORK_ERROR',
+    message: 'Network connection failed. Please check your internet connection and try again.',
+    retryable: true,
+  },
+  {
+    matches: ({ message }) => /time\s?out|timed out/.test(message),
+    code: 'TIMEOUT_ERROR',
+    message: 'Request timed out. Please try again.',
+    retryable: true,
+  },
+  {
+    matches: ({ message }) => /\bjwt\b|token/.test(message),
+    code: 'AUTH_ERROR',
+    message: 'Your session has expired. Please sign in again.',
+    retryable: false,
+  },
+  {
+    matches: ({ message, code }) => /permission/.test(message) || code === 'PGRST301',
+    code: 'PERMISSION_ERROR',
+    message: 'You do not have permission to perform this action.',
+    retryable: false,
+  },
+  {
+    matches: ({ message, code }) => code === '23505' || /duplicate key/.test(message),
+    code: 'DUPLICATE_ERROR',
+    message: 'This record already exists. Please use a different value.',
+    retryable: false,
+  },
+  {
+    matches: ({ code }) => code === '23503',
+    code: 'FOREIGN_KEY_ERROR',
+    message: 'Cannot delete this record because it is referenced by other data.',
+    retryable: false,
+  },
+  {
+    matches: ({ message, code }) => code === 'PGRST116' || /not found/.test(message),
+    code: 'NOT_FOUND_ERROR',
+    message: 'The requested resource was not found.',
+    retryable: false,
+  },
+  {
+    matches: ({ message }) => /row-level security|\brls\b/.test(message),
+    code: 'RLS_ERROR',
+    message: 'Access denied. You do not have permission to access this resource.',
+    retryable: false,
+  },
+]
+
+/** Classifies whatever was thrown or returned (specification, section 8). */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const {
+    message = '',
+    code = '',
+    details,
+    hint,
+  } = (typeof error === 'object' && error !== null ? error : {}) as BackendError
+  const seen = { message: message.toLowerCase(), code }
+  const rule = rules.find(({ matches }) => matches(seen))
+  if (rule) return new AppError(rule.code, rule.message, rule.retryable, { cause: error })
+  if (!message) {
+    return new AppError('UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true, { cause: error })
+  }
+  return new AppError('UNKNOWN_ERROR', message, true, { details: details ?? hint ?? undefined, cause: error })
+}
+
+/** Turns supabase-js's `{ data, error }` into a value, or throws an AppError (specification, section 8). */
+export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
+  if (error) throw toAppError(error)
+  return data
+}

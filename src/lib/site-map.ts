@@ -1,0 +1,12 @@
+/** The pages that the top bar, the phone menu and the footer link to (specification, section 2). */
+export const sitePages = {
+  home: { path: '/home', label: 'Home' },
+  collection: { path: '/our-collection', label: 'Collection' },
+  request: { path: '/watch-request', label: 'Request a Watch' },
+  resources: { path: '/resources', label: 'Resources' },
+  about: { path: '/about', label: 'About' },
+  testimonials: { path: '/testimonials', label: 'Testimonials' },
+  contact: { path: '/contact', label: 'Contact' },
+} as const
+
+export const topBarPages = Object.values(sitePages)

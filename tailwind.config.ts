@@ -1,0 +1,30 @@
+import type { Config } from 'tailwindcss'
+
+/** The look, by name; the values are CSS variables of src/styles/tokens.css. */
+export default {
+  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  theme: {
+    extend: {
+      colors: {
+        ground: 'var(--color-ground)',
+        raised: 'var(--color-raised)',
+        line: 'var(--color-line)',
+        'line-strong': 'var(--color-line-strong)',
+        ink: 'var(--color-ink)',
+        muted: 'var(--color-muted)',
+        brass: 'var(--color-brass)',
+        'brass-bright': 'var(--color-brass-bright)',
+        'on-brass': 'var(--color-on-brass)',
+        success: 'var(--color-success)',
+        danger: 'var(--color-danger)',
+      },
+      fontFamily: {
+        display: 'var(--font-display)',
+        sans: 'var(--font-text)',
+      },
+      borderRadius: { DEFAULT: '2px' },
+      maxWidth: { content: '1280px', prose: '62ch' },
+      transitionTimingFunction: { quiet: 'cubic-bezier(0.22, 0.61, 0.36, 1)' },
+    },
+  },
+} satisfies Config
