@@ -1,9 +1,26 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch.schema'
+import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
 import { PublicLayout } from './layouts/public-layout'
 import { queryClient } from './query-client'
 import { RouteError } from './route-error'
+
+type PageModule = { Component: ComponentType }
+
+/**
+ * A page in a chunk of its own. A chunk that cannot be loaded breaks its page as
+ * any other error does: React Router shows nothing at all for a failed `lazy`.
+ */
+function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
+  return () =>
+    load().catch((error: unknown) => ({
+      Component() {
+        throw error
+      },
+    }))
+}
 
 /**
  * The routes of the specification, section 2. Each page is its own chunk; a
@@ -12,7 +29,7 @@ import { RouteError } from './route-error'
 const publicRoutes: RouteObject[] = [
   ...['/', '/home'].map((path) => ({
     path,
-    lazy: () => import('./routes/public/home.route'),
+    lazy: page(() => import('./routes/public/home.route')),
     loader: () => {
       void queryClient.prefetchQuery(watchQueries.featured())
       return null
@@ -20,7 +37,7 @@ const publicRoutes: RouteObject[] = [
   })),
   {
     path: '/our-collection',
-    lazy: () => import('./routes/public/collection.route'),
+    lazy: page(() => import('./routes/public/collection.route')),
     // The list belongs to the page itself: a step in the list is no new page.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     loader: ({ request }) => {
@@ -32,18 +49,25 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/watches/:id',
-    lazy: () => import('./routes/public/watch.route'),
+    lazy: page(() => import('./routes/public/watch.route')),
     loader: ({ params }) => {
       if (params.id) void queryClient.prefetchQuery(watchQueries.detail(params.id))
       return null
     },
   },
-  { path: '/about', lazy: () => import('./routes/public/about.route') },
-  { path: '/contact', lazy: () => import('./routes/public/contact.route') },
-  { path: '/testimonials', lazy: () => import('./routes/public/testimonials.route') },
-  { path: '/watch-request', lazy: () => import('./routes/public/watch-request.route') },
-  { path: '/resources', lazy: () => import('./routes/public/resources.route') },
-  { path: '*', lazy: () => import('./routes/public/not-found.route') },
+  { path: '/about', lazy: page(() => import('./routes/public/about.route')) },
+  { path: '/contact', lazy: page(() => import('./routes/public/contact.route')) },
+  {
+    path: '/testimonials',
+    lazy: page(() => import('./routes/public/testimonials.route')),
+    loader: () => {
+      void queryClient.prefetchInfiniteQuery(testimonialQueries.list())
+      return null
+    },
+  },
+  { path: '/watch-request', lazy: page(() => import('./routes/public/watch-request.route')) },
+  { path: '/resources', lazy: page(() => import('./routes/public/resources.route')) },
+  { path: '*', lazy: page(() => import('./routes/public/not-found.route')) },
 ]
 
 export const router = createBrowserRouter([

@@ -47,7 +47,7 @@ export function PicturePlaceholder({ label, className }: { label: string; classN
       aria-label={label || undefined}
       className={cn('grid place-items-center bg-raised', className)}
     >
-      <span aria-hidden className="eyebrow text-line-strong">
+      <span aria-hidden className="eyebrow text-muted">
         No picture
       </span>
     </div>

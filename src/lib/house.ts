@@ -27,9 +27,11 @@ export const figures = {
   timepieces: { value: '150+', label: 'Timepieces' },
   brands: { value: '25', label: 'Brands' },
   authenticity: { value: '100%', label: 'Authenticity' },
+  authenticated: { value: '100%', label: 'Authenticated' },
   sold: { value: '500+', label: 'Timepieces sold' },
   sourced: { value: '200+', label: 'Watches sourced' },
   response: { value: '24-48hrs', label: 'Response time' },
+  clientRating: { value: '5-star', label: 'Client rating' },
 } as const
 
 export type Figure = { value: string; label: string }

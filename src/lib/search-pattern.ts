@@ -6,3 +6,8 @@
 export function literalPattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 }
+
+/** Whether a trigram index can find the text: three letters or digits in a row. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text)
+}

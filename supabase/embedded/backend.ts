@@ -1,11 +1,18 @@
 // Read by @supabase/lite when it is loaded, hence before its import.
-import { rm } from 'node:fs/promises'
-import { openDatabase, type Database } from './database.ts'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { keepGrants } from './grants.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isSeeded, seed } from './seed.ts'
-import { embeddedPublishableKey, readConfiguration, readSigningSecret, type DatabaseLocation } from './settings.ts'
+import {
+  embeddedPublishableKey,
+  readConfiguration,
+  readSigningSecret,
+  temporaryDirectory,
+  type DatabaseLocation,
+} from './settings.ts'
 
 export type Backend = {
   /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1` or `/storage/v1`. */
@@ -36,6 +43,7 @@ export async function startBackend({
   report = () => {},
 }: BackendOptions): Promise<Backend> {
   const { App, applyPendingMigrations } = await loadLite()
+  if (location.kind === 'memory') await removeLeftovers()
   report(`opening the database (${location.label})`)
   const database = await openDatabase(location)
   try {
@@ -95,4 +103,13 @@ async function loadLite() {
   const { App } = await import('@supabase/lite')
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   return { App, applyPendingMigrations }
+}
+
+/** The files of throw-away databases whose process was killed. */
+async function removeLeftovers() {
+  const folders = await readdir(temporaryDirectory).catch(() => [])
+  for (const folder of folders) {
+    const [, pid] = /^storage-memory-(\d+)$/.exec(folder) ?? []
+    if (pid && !isAlive(Number(pid))) await rm(path.join(temporaryDirectory, folder), { recursive: true, force: true })
+  }
 }

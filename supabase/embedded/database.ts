@@ -15,6 +15,8 @@ export type Database = {
   run(sql: string): Promise<void>
   /** Runs one statement as the owner of the database and gives its rows. */
   query<Row>(sql: string): Promise<Row[]>
+  /** Runs one statement with the rights of a visitor. */
+  queryAsVisitor<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -37,6 +39,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       },
       async query<Row>(sql: string) {
         return (await connection.driver.query<Row>(sql)).rows
+      },
+      queryAsVisitor<Row>(sql: string) {
+        return connection.driver.transaction(async (transaction) => {
+          await transaction.exec('set local role anon')
+          return (await transaction.query<Row>(sql)).rows
+        })
       },
       async close() {
         await connection.close()
@@ -84,6 +92,13 @@ async function openServer(address: string): Promise<Database> {
     async query<Row>(sql: string) {
       return [...(await connection.driver.unsafe(sql))] as Row[]
     },
+    async queryAsVisitor<Row>(sql: string) {
+      const rows = await connection.driver.begin(async (transaction) => {
+        await transaction.unsafe('set local role anon')
+        return transaction.unsafe(sql)
+      })
+      return [...rows] as Row[]
+    },
     async close() {
       await connection.close()
     },
@@ -112,7 +127,8 @@ function lockFolder(): () => void {
   return release
 }
 
-function isAlive(pid: number) {
+/** Whether a process of that id runs. */
+export function isAlive(pid: number): boolean {
   try {
     return Number.isInteger(pid) && process.kill(pid, 0)
   } catch {

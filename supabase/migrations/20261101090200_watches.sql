@@ -56,7 +56,8 @@ create index watches_featured_idx on public.watches (created_at desc, id desc) w
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_trgm') then
-    create index watches_search_idx on public.watches using gin (search_text extensions.gin_trgm_ops);
+    -- Written rarely and searched often: no list of pending entries to walk in every search.
+    create index watches_search_idx on public.watches using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
   end if;
 end
 $$;

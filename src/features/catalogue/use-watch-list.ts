@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
@@ -12,7 +12,7 @@ import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch.
 export function useWatchList() {
   const queryClient = useQueryClient()
   const [parameters, setParameters] = useSearchParams()
-  const { filters, page } = readWatchAddress(parameters)
+  const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
   const filtersKey = writeWatchAddress(filters).toString()
 
   // A list opened in its middle starts there, unless those pages are already in memory.
@@ -36,21 +36,10 @@ export function useWatchList() {
     [setParameters],
   )
 
-  /** Notes in the address which page is being looked at, without a new entry in the history. */
-  const showPage = useCallback(
-    (number: number) => {
-      setParameters((current) => writeWatchAddress(readWatchAddress(current).filters, number), {
-        replace: true,
-        preventScrollReset: true,
-      })
-    },
-    [setParameters],
-  )
-
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
   const hasMore = list.hasNextPage && (total === undefined || lastPage * pageSize < total)
-  return { filters, page, pages, total, list, hasMore, changeFilters, showPage }
+  return { filters, page, pages, total, list, hasMore, changeFilters }
 }
 
 /** Two stretches of one list cannot be joined: the one that lacks the page asked for gives way. */
@@ -58,4 +47,14 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
   const { queryKey } = watchQueries.list(filters)
   const known = queryClient.getQueryData(queryKey)?.pageParams
   if (known && !known.includes(startPage)) queryClient.removeQueries({ queryKey, exact: true })
+}
+
+/**
+ * Notes in the address which page is being looked at. Past the router on
+ * purpose: a navigation of its own would cancel the one that a tap has begun.
+ */
+export function notePage(filters: WatchFilters, number: number) {
+  const parameters = writeWatchAddress(filters, number).toString()
+  const address = parameters ? `${window.location.pathname}?${parameters}` : window.location.pathname
+  window.history.replaceState(window.history.state, '', address)
 }

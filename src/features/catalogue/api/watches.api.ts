@@ -1,5 +1,5 @@
 import { unwrap } from '@/lib/errors'
-import { literalPattern } from '@/lib/search-pattern'
+import { hasTrigram, literalPattern } from '@/lib/search-pattern'
 import { getSupabase } from '@/lib/supabase'
 import type { Json } from '@/types/database.types'
 import { watchIdSchema, type Watch, type WatchFilters, type WatchSort } from '../watch.schema'
@@ -33,7 +33,12 @@ export async function fetchWatchPage(filters: WatchFilters, number: number, sign
   let query = supabase.from('watches').select(columns)
   if (filters.category) query = query.eq('category', filters.category)
   if (filters.search) query = query.filter('search_text', 'imatch', literalPattern(filters.search))
-  for (const { column, ascending } of orders[filters.sort]) query = query.order(column, { ascending })
+  // Null order decides which index serves: the orders' own have the usual one. With trigrams to go by, the unusual
+  // one (no column is ever null) keeps PostgreSQL from walking an order's index past every watch that does not match.
+  const byTrigrams = hasTrigram(filters.search)
+  for (const { column, ascending } of orders[filters.sort]) {
+    query = query.order(column, { ascending, nullsFirst: ascending === byTrigrams })
+  }
   const first = (number - 1) * pageSize
   const rows = unwrap(await query.range(first, first + pageSize - 1).abortSignal(signal))
   return { number, watches: rows.map(toWatch) }

@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { cn } from '@/lib/cn'
 import { pictureText } from '../watch-texts'
@@ -25,6 +26,13 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     }
   }, [embla])
 
+  // The picture may have changed meanwhile: the focus comes back to the one that is shown.
+  const slides = useRef<(HTMLButtonElement | null)[]>([])
+  function handleClose() {
+    flushSync(() => setFullScreen(false))
+    slides.current[index]?.focus({ preventScroll: true })
+  }
+
   const show = (next: number) => embla?.scrollTo(next, prefersStillness())
   function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: addresses.length - 1 }[event.key]
@@ -48,6 +56,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
             {addresses.map((address, position) => (
               <button
                 key={address}
+                ref={(element) => void (slides.current[position] = element)}
                 type="button"
                 tabIndex={position === index ? 0 : -1}
                 aria-hidden={position === index ? undefined : true}
@@ -76,7 +85,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
       {addresses.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
       {isFullScreen && (
         <Suspense>
-          <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={() => setFullScreen(false)} />
+          <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={handleClose} />
         </Suspense>
       )}
     </div>

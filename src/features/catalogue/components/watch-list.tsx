@@ -3,17 +3,14 @@ import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
-import type { useWatchList } from '../use-watch-list'
+import { notePage, type useWatchList } from '../use-watch-list'
 import { writeWatchAddress } from '../watch.schema'
 import { WatchPageBlock } from './watch-page-block'
 
-type WatchListProps = Pick<
-  ReturnType<typeof useWatchList>,
-  'filters' | 'page' | 'pages' | 'total' | 'list' | 'hasMore' | 'changeFilters' | 'showPage'
->
+type WatchListProps = ReturnType<typeof useWatchList>
 
 /** The grid of the collection with its loading, empty and many-rows states. */
-export function WatchList({ filters, page, pages, total, list, hasMore, changeFilters, showPage }: WatchListProps) {
+export function WatchList({ filters, page, pages, total, list, hasMore, changeFilters }: WatchListProps) {
   const isEmpty = pages.every(({ watches }) => watches.length === 0)
 
   if (list.isPending) {
@@ -43,11 +40,11 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
         {pages.map((each) => (
           <WatchPageBlock
             key={`${listKey}#${each.number}`}
-            listKey={listKey}
+            filters={filters}
             page={each}
             near={Math.abs(each.number - page) <= 1}
             priorityCount={each.number === pages[0].number ? 4 : 0}
-            onShow={showPage}
+            onShow={notePage}
           />
         ))}
       </div>

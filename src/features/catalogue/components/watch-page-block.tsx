@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from '@/hooks/use-in-view'
 import type { WatchPage } from '../api/watches.api'
+import { writeWatchAddress, type WatchFilters } from '../watch.schema'
 import { WatchCard } from './watch-card'
 
 /** How tall each page last was, px, by list and page; a page far away is a gap of that height. */
@@ -9,13 +10,13 @@ const knownHeights = new Map<string, number>()
 const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
 type WatchPageBlockProps = {
-  listKey: string
+  filters: WatchFilters
   page: WatchPage
   /** Near what was looked at when the list came on screen: drawn at once. */
   near: boolean
   /** Cards on the first screen load their pictures first. */
   priorityCount: number
-  onShow: (page: number) => void
+  onShow: (filters: WatchFilters, page: number) => void
 }
 
 /**
@@ -23,18 +24,18 @@ type WatchPageBlockProps = {
  * a list of any length costs what is seen of it.
  */
 export const WatchPageBlock = memo(function WatchPageBlock({
-  listKey,
+  filters,
   page,
   near,
   priorityCount,
   onShow,
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
-  const heightKey = `${listKey}#${page.number}`
+  const heightKey = writeWatchAddress(filters, page.number).toString()
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))
 
   useInView(block, setDrawn, '200% 0px')
-  useInView(block, (crossesMiddle) => crossesMiddle && onShow(page.number), '-50% 0px -50% 0px')
+  useInView(block, (crossesMiddle) => crossesMiddle && onShow(filters, page.number), '-50% 0px -50% 0px')
 
   useLayoutEffect(() => {
     if (!drawn || !block.current) return

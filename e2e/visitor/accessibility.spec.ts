@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+const screens: [name: string, path: string][] = [
+  ['Home', '/'],
+  ['Collection', '/our-collection'],
+  ['Collection with nothing found', '/our-collection?q=nothing-is-called-so'],
+  ['Watch', '/watches/00000000-0000-4000-8000-000000000003'],
+  ['Watch not found', '/watches/none'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+  ['Testimonials', '/testimonials'],
+  ['Watch request', '/watch-request'],
+  ['Resources', '/resources'],
+  ['Not found', '/nope'],
+]
+
+async function expectNoViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    })),
+  ).toEqual([])
+}
+
+for (const [name, path] of screens) {
+  test(`${name} has no accessibility violation and no sideways scroll`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNoViolation(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test('the phone menu has no violation', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu of small screens')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolation(page)
+})
+
+test('the pictures over the whole screen have no violation', async ({ page }) => {
+  await page.goto('/watches/00000000-0000-4000-8000-000000000003')
+  await page.getByRole('button', { name: /view full screen/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeEnabled()
+  await expectNoViolation(page)
+})

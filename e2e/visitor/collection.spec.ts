@@ -1,0 +1,186 @@
+import { expect, test } from '../fixtures'
+
+const search = 'Search timepieces...'
+
+test('a search by name or brand narrows the grid and stands in the address', async ({ page, catalogue }) => {
+  await catalogue.add([{ name: 'Aurelia 36' }, { name: 'Borealis 41' }])
+  await page.goto('/our-collection')
+  await page.getByPlaceholder(search).fill(catalogue.brand.toUpperCase())
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 timepieces' })).toBeVisible()
+
+  await page.getByPlaceholder(search).fill(`${catalogue.brand}x`)
+  await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByPlaceholder(search)).toHaveValue('')
+  await expect(page).toHaveURL('/our-collection')
+})
+
+test('the characters that have a meaning to a database are plain characters', async ({ page, catalogue }) => {
+  const odd = [
+    '100% Gold',
+    'Ref_42',
+    'One, Two',
+    'Pilot (Mk II)',
+    'Star * Night',
+    'Back\\slash',
+    'The "Quote"',
+    "Maker's",
+    'Dial ⌚ Day',
+    'Dot.Com',
+  ]
+  await catalogue.add(odd.map((name) => ({ name })))
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
+  await expect(page.getByRole('article')).toHaveCount(odd.length)
+  for (const [text, name] of [
+    ['100%', '100% Gold'],
+    ['f_4', 'Ref_42'],
+    ['ne, T', 'One, Two'],
+    ['(Mk II)', 'Pilot (Mk II)'],
+    ['ar * Ni', 'Star * Night'],
+    ['k\\sl', 'Back\\slash'],
+    ['"Quote"', 'The "Quote"'],
+    ["r's", "Maker's"],
+    ['⌚ Day', 'Dial ⌚ Day'],
+    ['t.C', 'Dot.Com'],
+  ]) {
+    await page.getByPlaceholder(search).fill(text)
+    await expect(page.getByRole('article').filter({ hasText: catalogue.brand })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await page.getByPlaceholder(search).fill('Ref%42')
+  await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
+})
+
+test('category and search combine, and a shared address shows the same list', async ({
+  page,
+  catalogue,
+  browser,
+  baseURL,
+}) => {
+  await catalogue.add([
+    { name: 'Aurelia 36', category: `Dress ${catalogue.brand}` },
+    { name: 'Borealis 41', category: `Sport ${catalogue.brand}` },
+    { name: 'Aurelia 40', category: `Sport ${catalogue.brand}` },
+  ])
+  await page.goto('/our-collection')
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const chip = page.getByRole('button', { name: `Sport ${catalogue.brand}` })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByPlaceholder(search).fill('aurelia')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/category=Sport/)
+  await expect(page).toHaveURL(/q=aurelia/)
+
+  const stranger = await browser.newPage({ baseURL })
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('article')).toHaveCount(1)
+  await expect(stranger.getByRole('heading', { name: 'Aurelia 40' })).toBeVisible()
+  await expect(stranger.getByPlaceholder(search)).toHaveValue('aurelia')
+  await stranger.close()
+})
+
+test('the list is sorted newest first, by name and by brand', async ({ page, catalogue }) => {
+  await catalogue.add([{ name: 'Bravo 38' }, { name: 'Alpha 38' }, { name: 'Charlie 38' }])
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveText(['Bravo 38', 'Alpha 38', 'Charlie 38'])
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(names).toHaveText(['Alpha 38', 'Bravo 38', 'Charlie 38'])
+  await expect(page).toHaveURL(/sort=name/)
+  await page.getByLabel('Sort by').selectOption('Brand')
+  await expect(page).toHaveURL(/sort=brand/)
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('name')
+})
+
+test('an older answer never overwrites a newer one', async ({ page, catalogue }) => {
+  await catalogue.add([{ name: 'Aurelia 36' }, { name: 'Borealis 41' }])
+  await page.goto('/our-collection')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let releaseSlow = () => {}
+  const slow = new Promise<void>((resolve) => (releaseSlow = resolve))
+  await page.route(/search_text=imatch\.Aurelia/, async (route) => {
+    await slow
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest(/search_text=imatch\.Aurelia/)
+  await page.getByPlaceholder(search).fill('Aurelia 36')
+  await asked
+  await page.getByPlaceholder(search).fill(`${catalogue.brand}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  releaseSlow()
+  await expect(page.getByRole('status').filter({ hasText: '2 timepieces' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a long list loads as it is scrolled, counts right, and keeps its place over a visit to a watch', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.add(
+    Array.from({ length: 60 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
+  )
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
+  await expect(page.getByRole('status').filter({ hasText: '60 timepieces' })).toBeVisible()
+  const late = page.getByRole('article').filter({ hasText: 'Number 50' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(late).toBeAttached({ timeout: 300 })
+  }).toPass()
+  await late.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  await expect(page).toHaveURL(/page=3/)
+  await late.getByRole('link', { name: /^Details/ }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await late.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Number 50' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: 'Back to Collection' }).click()
+  await expect(late).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(150)
+})
+
+test('a list opened in its middle can be read in both directions', async ({ page, catalogue }) => {
+  await catalogue.add(
+    Array.from({ length: 60 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
+  )
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}&page=2`)
+  await expect(page.getByRole('heading', { name: 'Number 25' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Number 24' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show earlier timepieces' }).click()
+  await expect(page.getByRole('heading', { name: 'Number 24' })).toBeAttached()
+})
+
+test('more can be asked for with a button, and a failure there says what to do', async ({
+  page,
+  catalogue,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Could not load|Failed to load resource/)
+  await catalogue.add(
+    Array.from({ length: 30 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
+  )
+  await page.route(/offset=24/, (route) =>
+    route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
+  )
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await page.unroute(/offset=24/)
+  await page.getByRole('button', { name: 'Show more timepieces' }).click()
+  await expect(page.getByRole('heading', { name: 'Number 30' })).toBeAttached()
+})
+
+test('a failure to load is logged and shows the empty state', async ({ page, quietConsole }) => {
+  quietConsole.allow(/Could not load|Failed to load resource/)
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
+  )
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load watches list'))
+  await page.goto('/our-collection')
+  await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
+  await logged
+})

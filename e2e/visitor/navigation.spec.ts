@@ -1,0 +1,80 @@
+import { expect, test } from '../fixtures'
+
+const pages = [
+  ['Home', '/home'],
+  ['Collection', '/our-collection'],
+  ['Request a Watch', '/watch-request'],
+  ['Resources', '/resources'],
+  ['About', '/about'],
+  ['Testimonials', '/testimonials'],
+  ['Contact', '/contact'],
+]
+
+test('every page of the top bar is reached, titled, at its top, with the focus on its content', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const titles = new Set<string>()
+  for (const [name, path] of pages) {
+    await page.mouse.wheel(0, 600)
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('main')).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(pages.length)
+})
+
+test('an unknown address says 404, logs it, and leads home', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('404'))
+  await page.goto('/nothing/here')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await logged
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the footer leads to the pages and to the house', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about')
+  await expect(footer.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', '/resources')
+  await expect(footer.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute('href', /^mailto:/)
+  const instagram = footer.getByRole('link', { name: /Instagram/ })
+  await expect(instagram).toHaveAttribute('target', '_blank')
+  await expect(instagram).toHaveAttribute('rel', /noopener/)
+})
+
+test('the keyboard skips the top bar, and the phone menu closes on Escape and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  if (!isMobile) return
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await toggle.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(toggle).toBeFocused()
+})
+
+test('a page that breaks says so and leaves the others whole', async ({ page, quietConsole }) => {
+  quietConsole.allow(/.*/)
+  await page.route(/about\.route-.*\.js/, (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
+})

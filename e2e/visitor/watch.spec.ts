@@ -1,0 +1,112 @@
+import { expect, test } from '../fixtures'
+
+const soiree = '/watches/00000000-0000-4000-8000-000000000003'
+
+test('a watch is shown with its badges, texts, specifications and actions', async ({ page, isMobile }) => {
+  await page.goto(soiree)
+  await expect(page).toHaveTitle('Maison Aurel Soirée Guilloché | Sonoran Horology')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Soirée Guilloché' })).toBeVisible()
+  await expect(main.getByText('Featured', { exact: true })).toBeVisible()
+  await expect(main.getByText(/A slim hand-wound dress watch/)).toBeVisible()
+  const specifications = page.getByRole('region', { name: 'Technical Specifications' })
+  await expect(specifications.getByRole('term').first()).toHaveText('movement type')
+  await expect(specifications.getByRole('definition').first()).toHaveText('Manual')
+  await expect(specifications).not.toContainText('_')
+  await expect(main).not.toContainText('$')
+
+  const inquire = isMobile ? /^Inquire/ : /^Inquire About This Watch/
+  await expect(main.getByRole('link', { name: inquire }).first()).toHaveAttribute('href', /^mailto:concierge@/)
+  await expect(main.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', 'tel:+14805550147')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByText('Soirée Guilloché')).toHaveAttribute('aria-current', 'page')
+  await breadcrumb.getByRole('link', { name: 'Collection' }).click()
+  await expect(page).toHaveURL('/our-collection')
+})
+
+test('the gallery is moved by thumbnails and arrow keys and opens over the whole screen', async ({ page }) => {
+  await page.goto(soiree)
+  const gallery = page.getByRole('group', { name: 'Pictures of Soirée Guilloché' })
+  const thumbnail = (number: number) => gallery.getByRole('button', { name: `Show picture ${number} of 3` })
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+  await thumbnail(2).click()
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Home')
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+
+  const open = gallery.getByRole('button', { name: /picture 1 of 3, view full screen/ })
+  await open.click()
+  const fullScreen = page.getByRole('dialog', { name: /Soirée Guilloché/ })
+  await expect(fullScreen).toBeVisible()
+  await expect(fullScreen.getByRole('button', { name: 'Zoom in' })).toBeEnabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(fullScreen.getByRole('img', { name: /picture 2 of 3/ })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(fullScreen).toBeHidden()
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+  await expect(gallery.getByRole('button', { name: /view full screen/ })).toBeFocused()
+})
+
+test('a swipe shows the next picture', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a gesture of touch screens')
+  await page.goto(soiree)
+  const gallery = page.getByRole('group', { name: 'Pictures of Soirée Guilloché' })
+  const box = (await gallery.boundingBox())!
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 120 }] })
+  await touch('touchStart', 320)
+  for (const x of [280, 220, 160, 100, 60]) await touch('touchMove', x)
+  await touch('touchEnd')
+  await expect(gallery.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the back link leads to the list one came from, with its filters', async ({ page, catalogue }) => {
+  await catalogue.add([{ name: 'Aurelia 36' }])
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}&sort=name`)
+  await page.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurelia 36' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Collection' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('without a list behind it, the back link leads to the collection', async ({ page }) => {
+  await page.goto(soiree)
+  await page.getByRole('link', { name: 'Back to Collection' }).click()
+  await expect(page).toHaveURL('/our-collection')
+})
+
+test('related watches share the category or the brand', async ({ page, catalogue }) => {
+  const [id] = await catalogue.add([
+    { name: 'Aurelia 36', category: 'Alone "quoted", (odd)' },
+    { name: 'Borealis 41', category: 'Other kind' },
+  ])
+  await page.goto(`/watches/${id}`)
+  const related = page.getByRole('region', { name: 'Related timepieces' })
+  await expect(related.getByRole('article')).toHaveCount(1)
+  await related.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Borealis 41' })).toBeVisible()
+})
+
+test('a watch without pictures or specifications is shown all the same', async ({ page, catalogue }) => {
+  const [id] = await catalogue.add([{ name: 'Plain 38', image_urls: [] }])
+  await page.goto(`/watches/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain 38' })).toBeVisible()
+  await expect(page.getByText('Technical Specifications')).toHaveCount(0)
+})
+
+for (const [kind, id] of [
+  ['an unknown', '00000000-0000-4000-8000-0000000fffff'],
+  ['a malformed', 'not-an-id'],
+]) {
+  test(`${kind} id says that there is no such watch`, async ({ page }) => {
+    await page.goto(`/watches/${id}`)
+    await expect(page.getByRole('heading', { name: 'Watch Not Found' })).toBeVisible()
+    await expect(page.getByText("The watch you're looking for doesn't exist.")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Collection' }).click()
+    await expect(page).toHaveURL('/our-collection')
+  })
+}

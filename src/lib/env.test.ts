@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './env'
+
+const origin = 'http://localhost:5173'
+const url = 'https://abc.supabase.co'
+const anonKey = 'sb_publishable_abc'
+
+describe('readEnvironment', () => {
+  it('talks to the embedded backend on its own origin where neither variable is set', () => {
+    expect(readEnvironment({ url: '', anonKey: '', embeddedKey: 'key', origin })).toEqual({
+      supabaseUrl: origin,
+      supabaseAnonKey: 'key',
+      embedded: true,
+    })
+  })
+
+  it('talks to the project of the two variables', () => {
+    expect(readEnvironment({ url: `${url}/`, anonKey, origin })).toEqual({
+      supabaseUrl: url,
+      supabaseAnonKey: anonKey,
+      embedded: false,
+    })
+  })
+
+  it.each([
+    ['both missing and nothing embedded', {}, /^VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are missing/],
+    ['the address missing', { anonKey }, /^VITE_SUPABASE_URL is missing/],
+    ['the key missing', { url }, /^VITE_SUPABASE_ANON_KEY is missing/],
+    ['an address that is none', { url: 'abc.supabase.co', anonKey }, /^VITE_SUPABASE_URL is not an http/],
+    ['an address of another protocol', { url: 'ftp://abc', anonKey }, /^VITE_SUPABASE_URL is not an http/],
+    ['a key with white space', { url, anonKey: 'a b' }, /^VITE_SUPABASE_ANON_KEY is malformed/],
+  ])('says in one sentence what to mend: %s', (_case, variables, sentence) => {
+    expect(() => readEnvironment({ ...variables, origin })).toThrow(sentence)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, toAppError, unwrap } from './errors'
+
+describe('toAppError', () => {
+  // The table of section 8, row by row.
+  it.each([
+    [
+      { message: 'TypeError: Failed to fetch' },
+      'NETWORK_ERROR',
+      'Network connection failed. Please check your internet connection and try again.',
+      true,
+    ],
+    [
+      { message: 'NetworkError when attempting to fetch resource.' },
+      'NETWORK_ERROR',
+      'Network connection failed. Please check your internet connection and try again.',
+      true,
+    ],
+    [
+      { message: 'Load failed' },
+      'NETWORK_ERROR',
+      'Network connection failed. Please check your internet connection and try again.',
+      true,
+    ],
+    [
+      { message: 'canceling statement due to statement timeout', code: '57014' },
+      'TIMEOUT_ERROR',
+      'Request timed out. Please try again.',
+      true,
+    ],
+    [
+      { message: 'JWT expired', code: 'PGRST301' },
+      'AUTH_ERROR',
+      'Your session has expired. Please sign in again.',
+      false,
+    ],
+    [
+      { message: 'permission denied for table inquiries', code: '42501' },
+      'PERMISSION_ERROR',
+      'You do not have permission to perform this action.',
+      false,
+    ],
+    [
+      { message: 'x', code: 'PGRST301' },
+      'PERMISSION_ERROR',
+      'You do not have permission to perform this action.',
+      false,
+    ],
+    [
+      { message: 'duplicate key value violates unique constraint', code: '23505' },
+      'DUPLICATE_ERROR',
+      'This record already exists. Please use a different value.',
+      false,
+    ],
+    [
+      { message: 'x', code: '23503' },
+      'FOREIGN_KEY_ERROR',
+      'Cannot delete this record because it is referenced by other data.',
+      false,
+    ],
+    [{ message: 'x', code: 'PGRST116' }, 'NOT_FOUND_ERROR', 'The requested resource was not found.', false],
+    [
+      { message: 'new row violates row-level security policy', code: '42501' },
+      'RLS_ERROR',
+      'Access denied. You do not have permission to access this resource.',
+      false,
+    ],
+    [{ message: 'Something else' }, 'UNKNOWN_ERROR', 'Something else', true],
+    [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
+    [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
+  ])('classifies %j as %s', (error, code, message, retryable) => {
+    expect(toAppError(error)).toMatchObject({ code, message, retryable })
+  })
+
+  it('takes the first row that matches', () => {
+    expect(toAppError({ message: 'Network error: permission denied', code: '23505' }).code).toBe('NETWORK_ERROR')
+  })
+
+  it('keeps the details of an unknown error, or its hint', () => {
+    expect(toAppError({ message: 'x', details: 'why' }).details).toBe('why')
+    expect(toAppError({ message: 'x', details: null, hint: 'do this' }).details).toBe('do this')
+  })
+
+  it('leaves an AppError as it is', () => {
+    const error = new AppError('RLS_ERROR', 'no', false)
+    expect(toAppError(error)).toBe(error)
+  })
+})
+
+describe('unwrap', () => {
+  it('gives the data', () => {
+    expect(
+      unwrap({ data: [1], error: null, count: null, status: 200, statusText: 'OK', success: true } as never),
+    ).toEqual([1])
+  })
+
+  it('throws the classified error', () => {
+    expect(() => unwrap({ data: null, error: { message: 'x', code: '23505' } } as never)).toThrow(AppError)
+  })
+})

@@ -1,0 +1,205 @@
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(20);
+
+-- The catalog, in the words of the tests below.
+create function pg_temp.api_role(grantee oid) returns text
+  language sql stable
+as $$
+  select case when grantee = 0 then 'public' else (select rolname::text from pg_roles where oid = grantee) end
+$$;
+
+-- Each right on a relation that is not its owner's. MAINTAIN came with PostgreSQL 17 and matters to no visitor's request.
+create function pg_temp.relation_grants() returns table (relation text, grantee text, rights text)
+  language sql stable
+as $$
+  select relname::text collate "default", pg_temp.api_role(acl.grantee) collate "default",
+    string_agg(lower(privilege_type), ', ' order by lower(privilege_type)) collate "default"
+  from pg_class, aclexplode(relacl) as acl
+  where relnamespace = 'public'::regnamespace and acl.grantee <> relowner
+    and not (privilege_type = 'MAINTAIN' and pg_temp.api_role(acl.grantee) = 'service_role')
+  group by 1, 2
+$$;
+
+create function pg_temp.column_grants() returns table (relation text, grantee text, right_granted text, columns text)
+  language sql stable
+as $$
+  select relname::text collate "default", pg_temp.api_role(acl.grantee) collate "default", lower(privilege_type) collate "default",
+    string_agg(attname::text, ', ' order by attnum) collate "default"
+  from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) as acl
+  where relnamespace = 'public'::regnamespace and acl.grantee <> relowner
+  group by 1, 2, 3
+$$;
+
+create function pg_temp.function_grants(namespace regnamespace) returns table (signature text, grantee text)
+  language sql stable
+as $$
+  select format('%s(%s)', proname, pg_get_function_identity_arguments(pg_proc.oid)) collate "default",
+    pg_temp.api_role(acl.grantee) collate "default"
+  from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+  where pronamespace = namespace and acl.grantee <> proowner
+$$;
+
+-- What is there. A new table, view or function fails here until its rights are written down.
+select set_eq(
+  $$select relname::text collate "default", relkind::text collate "default" from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
+  $$values
+    ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
+    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('watch_requests', 'r')$$,
+  'no table, view or sequence in public but those whose rights are tested');
+select set_eq(
+  $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
+    from pg_proc where pronamespace = 'public'::regnamespace$$,
+  array['free_slots(day text)'], 'no function in public but the calendar');
+
+-- Who may do what, all of it.
+select set_eq(
+  'select * from pg_temp.relation_grants()',
+  $$values
+    ('user_roles', 'authenticated', 'select'),
+    ('watches', 'anon', 'select'),
+    ('watches', 'authenticated', 'delete, select'),
+    ('watch_categories', 'anon', 'select'),
+    ('watch_categories', 'authenticated', 'select'),
+    ('watch_categories', 'service_role', 'select'),
+    ('testimonials', 'anon', 'select'),
+    ('testimonials', 'authenticated', 'delete, select'),
+    ('inquiries', 'authenticated', 'delete, select'),
+    ('newsletter_subscribers', 'authenticated', 'delete, select'),
+    ('appointments', 'authenticated', 'delete, select'),
+    ('watch_requests', 'authenticated', 'delete, select'),
+    ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('watches', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('testimonials', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('inquiries', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('newsletter_subscribers', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('appointments', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('watch_requests', 'service_role', 'delete, insert, references, select, trigger, truncate, update')$$,
+  'no role has a right on a whole table or view but these');
+select set_eq(
+  'select * from pg_temp.column_grants()',
+  $$values
+    ('watches', 'authenticated', 'insert', 'name, brand, category, description, price, image_urls, featured, specifications'),
+    ('watches', 'authenticated', 'update', 'name, brand, category, description, price, image_urls, featured, specifications'),
+    ('testimonials', 'authenticated', 'insert', 'name, role, rating, content, image_url, video_url, featured'),
+    ('testimonials', 'authenticated', 'update', 'name, role, rating, content, image_url, video_url, featured'),
+    ('inquiries', 'anon', 'insert', 'name, email, phone, message, watch_id, status'),
+    ('inquiries', 'authenticated', 'insert', 'name, email, phone, message, watch_id, status'),
+    ('inquiries', 'authenticated', 'update', 'status'),
+    ('newsletter_subscribers', 'anon', 'insert', 'email, source'),
+    ('newsletter_subscribers', 'authenticated', 'insert', 'email, source'),
+    ('appointments', 'anon', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
+    ('appointments', 'authenticated', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
+    ('appointments', 'authenticated', 'update', 'status'),
+    ('watch_requests', 'anon', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
+    ('watch_requests', 'authenticated', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup')$$,
+  'no role has a right on a column but these');
+select set_eq(
+  $$select * from pg_temp.function_grants('public')$$,
+  $$values ('free_slots(day text)', 'anon'), ('free_slots(day text)', 'authenticated'), ('free_slots(day text)', 'service_role')$$,
+  'no role may call a function of public but these');
+select is_empty(
+  $$select relname, privilege_type from pg_class, aclexplode(relacl)
+    where relnamespace = 'public'::regnamespace and is_grantable and grantee <> relowner$$,
+  'no role may grant its rights on');
+
+-- The schema that the API does not expose.
+select set_eq(
+  $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
+    where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
+  array['is_admin()', 'is_media_object(name text, metadata jsonb)'],
+  'visitors may call neither the question who is an admin nor the one about files');
+select is_empty(
+  $$select signature from pg_temp.function_grants('private')
+    where grantee = 'public' and signature in ('is_admin()', 'free_slots(day text)')$$,
+  'nobody may call a definer function because everybody may');
+select is_empty(
+  $$select nspname, rolname from pg_namespace, pg_roles
+    where nspname in ('public', 'private') and rolname in ('anon', 'authenticated', 'service_role')
+      and has_schema_privilege(rolname, pg_namespace.oid, 'create')$$,
+  'no role of the API may create anything in public or private');
+select is_empty(
+  $$select relname from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
+  'the schema private holds functions only');
+
+-- What comes later starts without rights.
+create table public.pgtap_later (id integer);
+create view public.pgtap_later_view as select 1 as id;
+create sequence public.pgtap_later_sequence;
+select is_empty(
+  $$select * from pg_temp.relation_grants()
+    where relation in ('pgtap_later', 'pgtap_later_view', 'pgtap_later_sequence') and grantee in ('public', 'anon', 'authenticated')$$,
+  'a table, view or sequence that is added later is reachable only by an explicit grant');
+drop table public.pgtap_later;
+drop view public.pgtap_later_view;
+drop sequence public.pgtap_later_sequence;
+
+-- Row-level security.
+select is_empty(
+  $$select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity$$,
+  'row-level security is on for every table of public');
+select is_empty(
+  $$select rolname from pg_roles where rolname in ('anon', 'authenticated') and (rolsuper or rolbypassrls or rolcreaterole)$$,
+  'no role of a visitor bypasses row-level security');
+select is_empty(
+  $$select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce(reloptions @> array['security_invoker=true'], false)$$,
+  'every view asks with the rights of its reader');
+select set_eq(
+  $$select tablename::text collate "default", cmd collate "default", roles::text collate "default",
+      permissive collate "default", policyname::text collate "default"
+    from pg_policies where schemaname = 'public'$$,
+  $$values
+    ('user_roles', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Signed-in users can read their own roles'),
+    ('watches', 'SELECT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can browse watches'),
+    ('watches', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can add watches'),
+    ('watches', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can edit watches'),
+    ('watches', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watches'),
+    ('testimonials', 'SELECT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can read testimonials'),
+    ('testimonials', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can add testimonials'),
+    ('testimonials', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can edit testimonials'),
+    ('testimonials', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete testimonials'),
+    ('inquiries', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can send an inquiry'),
+    ('inquiries', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read inquiries'),
+    ('inquiries', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status of inquiries'),
+    ('inquiries', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete inquiries'),
+    ('newsletter_subscribers', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can subscribe from the footer'),
+    ('newsletter_subscribers', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read subscribers'),
+    ('newsletter_subscribers', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete subscribers'),
+    ('appointments', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can ask for an appointment'),
+    ('appointments', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read appointments'),
+    ('appointments', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status of appointments'),
+    ('appointments', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete appointments'),
+    ('watch_requests', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can ask for a watch'),
+    ('watch_requests', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read watch requests'),
+    ('watch_requests', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watch requests')$$,
+  'every table has one named policy for each operation it allows and no other');
+select is_empty(
+  $$select tablename, policyname from pg_policies
+    where schemaname = 'public' and cmd = 'UPDATE' and with_check is distinct from qual$$,
+  'whoever may not touch a row may not write one like it either');
+select is_empty(
+  $$select tablename, policyname from pg_policies
+    where schemaname in ('public', 'storage') and ('public' = any (roles) or cmd = 'ALL')$$,
+  'no policy is for everybody or for every operation');
+
+-- Functions that run with the rights of the owner.
+select is_empty(
+  $$select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef$$,
+  'no security definer function is in the schema of the API');
+select set_eq(
+  $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
+  array['is_admin', 'free_slots'], 'no security definer function but the question who is an admin and the calendar');
+select is_empty(
+  $$select proname from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)$$,
+  'every function has an empty search path');
+
+reset role;
+select * from finish();
+rollback;
