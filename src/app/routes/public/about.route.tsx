@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { FigureStrip } from '@/components/figure-strip'
+import { PageHeader } from '@/components/page-header'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ClosingSection } from '@/features/content/components/closing-section'
+import { FounderStory } from '@/features/content/components/founder-story'
+import { ServicesSection } from '@/features/content/components/services-section'
+import { figures } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+
+export function Component() {
+  return (
+    <>
+      <PageTitle
+        title="About"
+        description="How Sonoran Horology went from a stocked dealer to a private watch concierge in Scottsdale, Arizona: sourcing, private sales, a curated inventory and a collector network."
+      />
+      <PageHeader eyebrow="About the house" title="We kept watches. Now we find them." />
+      <FounderStory />
+      <FigureStrip
+        label="The house in figures"
+        figures={[figures.years, figures.rating, figures.clients, figures.sold, figures.brands, figures.authenticity]}
+      />
+      <ServicesSection />
+      <ClosingSection
+        id="next"
+        title="Begin with a watch, or with a conversation"
+        text="See what is in the safe today, or come and tell us what ought to be. Either way, nothing is hurried."
+      >
+        <Link to={sitePages.collection.path} className={buttonStyles()}>
+          Explore Collection
+        </Link>
+        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'quiet' })}>
+          Contact us
+        </Link>
+      </ClosingSection>
+    </>
+  )
+}

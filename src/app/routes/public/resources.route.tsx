@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import { FigureStrip } from '@/components/figure-strip'
+import { PageHeader } from '@/components/page-header'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ClosingSection } from '@/features/content/components/closing-section'
+import { GuideBundle } from '@/features/content/components/guide-bundle'
+import { GuideList } from '@/features/content/components/guide-list'
+import { figures } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+
+export function Component() {
+  return (
+    <>
+      <PageTitle
+        title="Resources"
+        description="Three guides for watch collectors: choosing a first fine watch, judging authenticity and condition, and building a collection."
+      />
+      <PageHeader eyebrow="Resources" title="Guides for careful collectors">
+        <p>What we check, what we ask and what we keep, written down. Read one before your next watch.</p>
+      </PageHeader>
+      <GuideList />
+      <GuideBundle />
+      <FigureStrip label="Behind the guides" figures={[figures.sourced, figures.authenticated, figures.clientRating]} />
+      <ClosingSection
+        id="next"
+        title="Rather have us look?"
+        text="A guide tells you what to look for. We can also do the looking, or go through a watch with you at the table."
+      >
+        <Link to={sitePages.request.path} className={buttonStyles()}>
+          Request a Watch
+        </Link>
+        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'quiet' })}>
+          Contact us
+        </Link>
+      </ClosingSection>
+    </>
+  )
+}

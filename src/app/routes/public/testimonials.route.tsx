@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { FigureStrip } from '@/components/figure-strip'
+import { PageHeader } from '@/components/page-header'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ClosingSection } from '@/features/content/components/closing-section'
+import { TestimonialList } from '@/features/testimonials/components/testimonial-list'
+import { figures } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+
+export function Component() {
+  return (
+    <>
+      <PageTitle
+        title="Testimonials"
+        description="What collectors say of Sonoran Horology: watches found, sold and explained, in their own words and on film."
+      />
+      <PageHeader eyebrow="Testimonials" title="What collectors say">
+        <p>Some came for a reference they had missed for years. Some came to sell, or to ask.</p>
+      </PageHeader>
+      <FigureStrip label="Our clients in figures" figures={[figures.rating, figures.clients, figures.sold]} />
+      <TestimonialList />
+      <ClosingSection
+        id="next"
+        title="Which watch would you write about?"
+        text="Tell us what you are looking for, or come and sit down with us. The first conversation costs nothing."
+      >
+        <Link to={sitePages.request.path} className={buttonStyles()}>
+          Request a Watch
+        </Link>
+        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'quiet' })}>
+          Schedule Visit
+        </Link>
+      </ClosingSection>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Picture } from './picture'
+
+vi.stubGlobal('__EMBEDDED_KEY__', 'key')
+
+const address = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.jpg'
+
+it('offers the renditions with their sizes, and reserves its place', () => {
+  render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
+  const picture = screen.getByRole('img', { name: 'Tidewater' })
+  expect(picture).toHaveAttribute('srcset', expect.stringContaining('.w400.jpg 400w'))
+  expect(picture).toHaveAttribute('sizes', '50vw')
+  expect(picture).toHaveAttribute('width', '1600')
+  expect(picture).toHaveAttribute('height', '1600')
+  expect(picture).toHaveAttribute('loading', 'lazy')
+})
+
+it('loads a picture of the first screen first', () => {
+  render(<Picture address={address} alt="Tidewater" sizes="50vw" priority />)
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
+})
+
+it('keeps the place and the text of a picture that cannot be loaded', () => {
+  render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img', { name: 'Tidewater' }).tagName).toBe('DIV')
+})

@@ -1,0 +1,45 @@
+import { FigureStrip } from '@/components/figure-strip'
+import { figures } from '@/lib/house'
+import { StepList } from './step-list'
+
+const steps = [
+  {
+    title: 'We listen',
+    text: `A call or a letter, answered within ${figures.response.value}. We settle the reference, the years, the condition you would accept and the sum you have in mind.`,
+  },
+  {
+    title: 'We look',
+    text: 'The search goes to dealers, auction rooms and collectors we know, by name and in confidence. You hear from us as it moves, and also when it does not.',
+  },
+  {
+    title: 'We inspect',
+    text: 'The watch comes to us first. Case, dial, hands, calibre and papers are examined, timed and photographed, and you have our findings in writing.',
+  },
+  {
+    title: 'You decide',
+    text: 'See it in Scottsdale, or have it brought to you. If it is not the one, we say so before you do, and go on looking.',
+  },
+]
+
+/** The concierge in figures and in four steps (specification, section 2). */
+export function ConciergeSection() {
+  return (
+    <>
+      <FigureStrip
+        label="The concierge in figures"
+        figures={[figures.response, figures.authenticated, figures.sourced]}
+      />
+      <section aria-labelledby="concierge" className="wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
+        <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <p className="eyebrow text-brass">The concierge</p>
+          <h2 id="concierge" className="mt-4 display-2">
+            How the search works
+          </h2>
+        </div>
+        <div className="lg:col-span-8">
+          <StepList steps={steps} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { house } from '@/lib/house'
+
+type ContactLinksProps = {
+  /** Where the mail link leads, if not to an empty letter. */
+  letter?: string
+}
+
+/** The three ways to reach the house at once, as rows large enough for a thumb. */
+export function ContactLinks({ letter = house.email.href }: ContactLinksProps) {
+  const ways = [
+    { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },
+    { icon: MessageSquare, label: 'Send Text Message', detail: house.phone.label, href: house.phone.text },
+    { icon: Mail, label: 'Send Email', detail: house.email.label, href: letter },
+  ]
+  return (
+    <ul role="list" className="divide-y divide-line border-y border-line">
+      {ways.map(({ icon: Icon, label, detail, href }) => (
+        <li key={label}>
+          <a href={href} className="group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 py-5">
+            <Icon
+              aria-hidden
+              strokeWidth={1.5}
+              className="size-5 text-muted transition-colors duration-200 group-hover:text-brass-bright"
+            />
+            <span className="font-medium transition-colors duration-200 group-hover:text-brass-bright group-active:text-brass">
+              {label} <span className="mt-0.5 block text-sm font-normal wrap-anywhere text-muted">{detail}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { housePictures } from '@/assets/house-pictures'
+import { HousePicture } from '@/components/house-picture'
+import { house } from '@/lib/house'
+
+/** The owner's story (specification, section 2). */
+export function FounderStory() {
+  return (
+    <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">
+      <div className="lg:col-span-5">
+        <HousePicture
+          files={housePictures.hero}
+          alt="The engine-turned silver dial of a dress watch, its small seconds at six."
+          sizes="(min-width: 1328px) 523px, (min-width: 1024px) 39vw, 92vw"
+          width={1200}
+          height={1080}
+          priority
+          className="aspect-4/3 h-auto w-full object-cover object-[42%_70%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
+        />
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <h2 id="story" className="font-sans eyebrow text-muted">
+          From the founder
+        </h2>
+        <p className="mt-6 font-display text-[clamp(1.625rem,1.3rem+1.4vw,2.5rem)] leading-[1.2]">
+          I began as a dealer with a full safe. I am something quieter now: the one collectors call when they know which
+          watch they want, and cannot find it.
+        </p>
+        <div className="mt-10 flex max-w-prose flex-col gap-6 leading-relaxed text-muted">
+          <p>
+            The change came from listening. A visitor would look along the tray, be kind about it, and then describe the
+            watch that had brought them: one reference, an unpolished case, a dial that had kept its colour. It was
+            rarely the one between us. After a while I stopped arguing for the tray, and went out to find the watch.
+          </p>
+          <p>
+            So the stock grew smaller and the address book longer. Most of what I handle is never listed. It comes from
+            a collector thinning a drawer, a family settling an estate, a colleague who knows what I refuse. Each piece
+            is opened, timed and read against its papers before anyone sees it. If a case has been polished or a hand
+            replaced, you hear it from me first.
+          </p>
+          <p>
+            I still keep a few watches here, because a watch should be worn before it is bought. Come and sit down.
+            Bring your questions, and the watch you already own.
+          </p>
+        </div>
+        <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
+          <span className="block text-ink">The founder</span>
+          {house.name}, {house.address.city}
+        </p>
+      </div>
+    </section>
+  )
+}

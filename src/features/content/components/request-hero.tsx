@@ -1,0 +1,26 @@
+import { housePictures } from '@/assets/house-pictures'
+import { HousePicture } from '@/components/house-picture'
+
+/** The head of the watch request: half a watch in the dark, not quite found yet. */
+export function RequestHero() {
+  return (
+    <section className="relative overflow-hidden border-b border-line bg-[#0e0d0f]">
+      <div className="relative z-10 wrap flex flex-col justify-center pt-16 pb-12 md:min-h-[480px] md:py-16 lg:min-h-[600px] lg:py-24">
+        <p className="eyebrow text-brass">Private sourcing</p>
+        <h1 className="mt-5 max-w-[11ch] display-1">Tell us which watch to find.</h1>
+        <p className="mt-7 max-w-[44ch] text-lg leading-relaxed text-muted md:max-lg:max-w-[38ch]">
+          We look for it privately, among dealers and collectors we know, and inspect it by hand before you ever see it.
+        </p>
+      </div>
+      <HousePicture
+        files={housePictures.hero}
+        alt="The left half of a rose-gold dress watch, emerging from the dark."
+        sizes="(min-width: 768px) 70vw, 165vw"
+        width={1200}
+        height={1080}
+        priority
+        className="h-72 w-[165%] max-w-none object-cover object-[0%_42%] md:absolute md:top-1/2 md:right-0 md:h-[150%] md:w-[42%] md:-translate-y-1/2 md:[mask-image:linear-gradient(to_right,transparent,#000_24%)] md:object-left"
+      />
+    </section>
+  )
+}

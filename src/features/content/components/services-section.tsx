@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { figures } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+
+const services = [
+  {
+    name: 'Concierge Service',
+    text: `You name the reference, the years and the condition you would accept. We search in confidence, inspect what we find and bring it to you with its provenance in order. Your first answer comes within ${figures.response.value}.`,
+    link: { to: sitePages.request.path, label: 'Request a watch' },
+  },
+  {
+    name: 'Private Sales & Trading',
+    text: 'Sell, consign or trade without a public listing. You receive a valuation in writing with the reasoning behind it, and nobody need know that the watch was for sale.',
+    link: { to: sitePages.contact.path, label: 'Arrange a valuation' },
+  },
+  {
+    name: 'Curated Inventory',
+    text: 'A short list of watches we would gladly keep. Each has been opened, timed and matched to its papers, and is here to be worn before it is bought.',
+    link: { to: sitePages.collection.path, label: 'View the collection' },
+  },
+  {
+    name: 'Collector Network',
+    text: 'Our clients tell us what they own and what they hope to own. Many a watch passes from one to another and is never advertised. We introduce people only when both have agreed.',
+    link: { to: sitePages.testimonials.path, label: 'Hear from collectors' },
+  },
+]
+
+/** The four things the house does (specification, section 2). */
+export function ServicesSection() {
+  return (
+    <section aria-labelledby="services" className="wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
+      <h2 id="services" className="display-2 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        What we do
+      </h2>
+      <div className="lg:col-span-8">
+        {services.map(({ name, text, link }) => (
+          <article
+            key={name}
+            className="grid reveal gap-x-6 gap-y-4 border-t border-line py-10 last:border-b sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] lg:py-12"
+          >
+            <h3 className="display-3">{name}</h3>
+            <div>
+              <p className="leading-relaxed text-muted">{text}</p>
+              <Link to={link.to} className={buttonStyles({ look: 'quiet', className: 'mt-3' })}>
+                {link.label}
+              </Link>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

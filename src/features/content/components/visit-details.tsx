@@ -1,0 +1,39 @@
+import { house } from '@/lib/house'
+
+/** Where the showroom is and when it is open; the hours are the shop's, in Arizona. */
+export function VisitDetails() {
+  const { street, city, region, postalCode } = house.address
+  const row = 'grid grid-cols-[4.5rem_1fr] gap-x-3 py-5 sm:grid-cols-[9rem_1fr]'
+  return (
+    <dl className="divide-y divide-line border-y border-line text-[15px]">
+      <div className={row}>
+        <dt className="text-muted">Address</dt>
+        <dd>
+          <address className="not-italic">
+            {house.name}
+            <br />
+            {street}
+            <br />
+            {city}, {region} {postalCode}
+          </address>
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-muted">Hours</dt>
+        <dd>
+          {house.hours}
+          <br />
+          <span className="text-muted">{house.hoursNote}</span>
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-muted">Time</dt>
+        <dd>
+          Arizona time
+          <br />
+          <span className="text-muted">The same all year; the clocks here do not change.</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

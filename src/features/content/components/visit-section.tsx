@@ -1,0 +1,50 @@
+import { housePictures } from '@/assets/house-pictures'
+import { HousePicture } from '@/components/house-picture'
+import { StepList } from './step-list'
+
+const steps = [
+  {
+    title: 'Before you come',
+    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We lay the tray for you, with a few neighbours for comparison.',
+  },
+  {
+    title: 'In the room',
+    text: 'Daylight, a loupe, and no one else’s appointment. Wear each watch until you forget that it is there; that is usually the right one.',
+  },
+  {
+    title: 'The particulars',
+    text: 'We show you the movement, the papers and the service record, and name every mark on the case. Bring a watch of your own and we will look at it too.',
+  },
+  {
+    title: 'Afterwards',
+    text: 'Nothing has to be decided the same day. You leave with our notes in writing, and we are a call away when you have slept on it.',
+  },
+]
+
+/** What to expect of a visit to the showroom. */
+export function VisitSection() {
+  return (
+    <section aria-labelledby="visit" className="border-t border-line">
+      <div className="wrap section">
+        <div className="reveal">
+          <HousePicture
+            files={housePictures.showroom}
+            alt="Three watches laid out on a walnut tray under a low light."
+            sizes="(min-width: 1328px) 1280px, 96vw"
+            width={1200}
+            height={800}
+            className="aspect-3/2 h-auto w-full object-cover object-[50%_45%] sm:aspect-21/9"
+          />
+        </div>
+        <div className="mt-14 grid gap-x-6 gap-y-10 lg:mt-20 lg:grid-cols-12">
+          <h2 id="visit" className="display-2 lg:col-span-4">
+            What to expect
+          </h2>
+          <div className="lg:col-span-8">
+            <StepList steps={steps} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Star } from 'lucide-react'
+import { cn } from '@/lib/cn'
+import { fullRating, ratingText } from '../testimonial-texts'
+
+/** A rating as stars, filled up to it. */
+export function StarRating({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={ratingText(rating)} className="inline-flex gap-1">
+      {Array.from({ length: fullRating }, (_, index) => (
+        <Star
+          key={index}
+          aria-hidden
+          strokeWidth={1.5}
+          className={cn('size-3.5', index < rating ? 'fill-brass text-brass' : 'text-line-strong')}
+        />
+      ))}
+    </span>
+  )
+}

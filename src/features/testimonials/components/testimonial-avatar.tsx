@@ -1,0 +1,30 @@
+import { Picture } from '@/components/picture'
+import { cn } from '@/lib/cn'
+import { initials } from '../testimonial-texts'
+import type { Testimonial } from '../testimonial.schema'
+
+type TestimonialAvatarProps = { testimonial: Pick<Testimonial, 'name' | 'image_url'>; large?: boolean }
+
+/** The client's picture, or the initials. The name stands beside it, so it says nothing of its own. */
+export function TestimonialAvatar({ testimonial: { name, image_url }, large = false }: TestimonialAvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong font-display text-muted',
+        large ? 'size-20 text-[1.75rem]' : 'size-13 text-xl',
+      )}
+    >
+      {initials(name)}
+      {image_url && (
+        <Picture
+          address={image_url}
+          alt=""
+          sizes={large ? '80px' : '52px'}
+          // What stands in for a picture that fails is a div; the initials do better here.
+          className="absolute inset-0 size-full object-cover [div&]:hidden"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { monthText } from '../testimonial-texts'
+import type { Testimonial } from '../testimonial.schema'
+import { StarRating } from './star-rating'
+
+/** Who says it. */
+export function TestimonialName({ testimonial: { name, role } }: { testimonial: Testimonial }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <h3 className="text-[1.625rem] leading-tight">{name}</h3>
+      {role && <p className="mt-0.5 text-sm text-muted">{role}</p>}
+    </div>
+  )
+}
+
+/** How many stars, and when. */
+export function TestimonialRating({ testimonial: { rating, created_at } }: { testimonial: Testimonial }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      <StarRating rating={rating} />
+      <time dateTime={created_at}>{monthText(created_at)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Testimonial } from './testimonial.schema'
+
+/**
+ * Those on film and those in words, in the order given (specification, section 7).
+ * One that slipped onto a second page while the pages were being read counts once.
+ */
+export function splitTestimonials(testimonials: Testimonial[]): {
+  texts: Testimonial[]
+  videos: (Testimonial & { video_url: string })[]
+} {
+  const once = [...new Map(testimonials.map((each) => [each.id, each])).values()]
+  return {
+    texts: once.filter(({ video_url }) => !video_url),
+    videos: once.filter((each): each is Testimonial & { video_url: string } => Boolean(each.video_url)),
+  }
+}

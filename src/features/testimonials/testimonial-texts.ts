@@ -1,0 +1,27 @@
+/** The highest rating there is (specification, section 9). */
+export const fullRating = 5
+
+/** First letters of the first two words of a name, upper-case (specification, section 2). */
+export function initials(name: string): string {
+  return name
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0])
+    .join('')
+    .toLocaleUpperCase('en-US')
+}
+
+/** A rating for those who cannot see the stars. */
+export function ratingText(rating: number): string {
+  return `${rating} out of ${fullRating} stars`
+}
+
+// In UTC, so that a moment near midnight falls in the same month for every visitor.
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The month of a timestamp, e.g. 'October 2026' (specification, section 2). */
+export function monthText(timestamp: string): string {
+  return monthAndYear.format(new Date(timestamp))
+}
