@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Written by the build; the key of the embedded backend, or undefined where there is none. */
 declare const __EMBEDDED_KEY__: string | undefined

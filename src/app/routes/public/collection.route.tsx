@@ -37,13 +37,13 @@ export function Component() {
             value={filters.search}
             onSearch={(search) => changeFilters({ search }, { replace: true })}
           />
-          <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:justify-between">
-            <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
+          <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
+          <div className="flex items-center justify-between gap-6">
+            <p role="status" className="text-sm text-muted tabular-nums">
+              {total !== undefined && countText(total)}
+            </p>
             <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
           </div>
-          <p role="status" className="min-h-6 text-sm text-muted tabular-nums">
-            {total !== undefined && countText(total)}
-          </p>
         </div>
         <WatchList {...collection} />
       </section>
