@@ -1,11 +1,12 @@
 // Read by @supabase/lite when it is loaded, hence before its import.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { drawSeedMedia } from '../seed/media.ts'
 import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { keepGrants } from './grants.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { isSeeded, seed } from './seed.ts'
+import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import {
   embeddedPublishableKey,
   readConfiguration,
@@ -45,6 +46,9 @@ export async function startBackend({
   const { App, applyPendingMigrations } = await loadLite()
   if (location.kind === 'memory') await removeLeftovers()
   report(`opening the database (${location.label})`)
+  // Drawing the demo pictures takes a core of its own, opening a database takes another.
+  const media = skipSeed ? undefined : drawSeedMedia()
+  media?.catch(() => {})
   const database = await openDatabase(location)
   try {
     const { api, auth, storage } = readConfiguration()
@@ -67,8 +71,12 @@ export async function startBackend({
     const { applied } = await applyPendingMigrations(app)
     report(applied.length > 0 ? `applied ${applied.length} migrations` : 'no new migrations')
 
-    if (!skipSeed && !(await isSeeded(database))) {
-      await seed(database, location.storageFolder, report)
+    if (media && !(await isSeeded(database))) {
+      report('preparing the pictures of the demo catalogue')
+      await media
+      await fillBucket(location.storageFolder)
+      report('seeding the database')
+      await seedRows(database)
     }
 
     await keepGrants(database, () =>

@@ -1,6 +1,6 @@
 import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { drawSeedMedia, seedMediaDirectory } from '../seed/media.ts'
+import { seedMediaDirectory } from '../seed/media.ts'
 import type { Database } from './database.ts'
 import { supabaseDirectory } from './settings.ts'
 
@@ -10,14 +10,15 @@ export async function isSeeded(database: Database) {
   return row.seeded
 }
 
-/** Fills an empty, migrated database with `seed.sql` and its bucket with the demo pictures. */
-export async function seed(database: Database, storageFolder: string, report: (step: string) => void) {
-  report('preparing the pictures of the demo catalogue')
-  await drawSeedMedia()
+/** Puts the drawn demo pictures and films into an empty bucket. */
+export async function fillBucket(storageFolder: string) {
   const bucket = path.join(storageFolder, 'watch-images')
   await rm(bucket, { recursive: true, force: true })
   await cp(seedMediaDirectory, bucket, { recursive: true })
-  report('seeding the database')
+}
+
+/** Fills an empty, migrated database with `seed.sql`. */
+export async function seedRows(database: Database) {
   const sql = await readFile(path.join(supabaseDirectory, 'seed.sql'), 'utf8')
   try {
     await database.run(sql)
