@@ -2,10 +2,12 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { readEnvironment } from './src/lib/env.ts'
 
 export default defineConfig(async ({ mode }) => {
-  const env = loadEnv(mode, process.cwd(), 'VITE_')
-  const embedded = !env.VITE_SUPABASE_URL && !env.VITE_SUPABASE_ANON_KEY
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = loadEnv(mode, process.cwd(), 'VITE_')
+  const embedded = !url && !anonKey
+  if (!embedded) warnOfMistakes(url, anonKey)
   return {
     plugins: [
       react(),
@@ -20,3 +22,12 @@ export default defineConfig(async ({ mode }) => {
     build: { target: 'es2022' },
   }
 })
+
+/** The sentence that the page will show, already in the terminal. */
+function warnOfMistakes(url?: string, anonKey?: string) {
+  try {
+    readEnvironment({ url, anonKey, origin: '' })
+  } catch (error) {
+    console.warn(`\n  ${(error as Error).message}\n`)
+  }
+}

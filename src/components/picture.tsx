@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { mediaAddress } from '@/lib/media'
 import { pictureSource } from '@/lib/renditions'
@@ -11,15 +11,17 @@ type PictureProps = {
   sizes: string
   /** On the first screen: loaded at once and first. */
   priority?: boolean
+  /** What stands in for a picture that cannot be loaded; a dark place with its text by itself. */
+  fallback?: ReactNode
   className?: string
   style?: CSSProperties
 }
 
-/** A picture of the catalogue with its renditions; one that cannot be loaded leaves its dark place. */
-export function Picture({ address, alt, sizes, priority = false, className, style }: PictureProps) {
+/** A picture of the catalogue with its renditions. */
+export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
-  if (failed) return <PicturePlaceholder label={alt} className={className} />
+  if (failed) return fallback === undefined ? <PicturePlaceholder label={alt} className={className} /> : fallback
   return (
     <img
       src={src}

@@ -21,8 +21,9 @@ export function TestimonialAvatar({ testimonial: { name, image_url }, large = fa
           address={image_url}
           alt=""
           sizes={large ? '80px' : '52px'}
-          // What stands in for a picture that fails is a div; the initials do better here.
-          className="absolute inset-0 size-full object-cover [div&]:hidden"
+          // The initials below show where the picture cannot be loaded.
+          fallback={null}
+          className="absolute inset-0 size-full object-cover"
         />
       )}
     </span>
