@@ -38,8 +38,8 @@ for (const [name, path] of screens) {
     // 320 px is what a page at 400 % zoom has (WCAG 1.4.10).
     for (const width of [page.viewportSize()!.width, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, `${width} px`).toBeLessThanOrEqual(0)
     }
   })
 }
