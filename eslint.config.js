@@ -68,7 +68,7 @@ export default typescript.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: '@/lib/supabase', message: 'Only *.api.ts and features/auth talk to Supabase.' }] },
+        { patterns: [{ group: ['**/lib/supabase'], message: 'Only *.api.ts and features/auth talk to Supabase.' }] },
       ],
     },
   },

@@ -16,8 +16,6 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      // Chromium's sandbox does not start for root, as in containers.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
   projects: [
@@ -28,6 +26,8 @@ export default defineConfig({
     command: `npx --no-install vite preview --outDir .e2e/site --port ${port} --strictPort`,
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 90_000,
+    // Lets the backend take its files away.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: { SHOWROOM_DB: 'memory', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
   },
 })

@@ -17,7 +17,14 @@ export default defineConfig(async ({ mode }) => {
     ],
     define: embedded ? {} : { __EMBEDDED_KEY__: 'undefined' },
     resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
-    server: { port: 5173 },
+    server: {
+      port: 5173,
+      // Vite's own list, and the database with its signing secret.
+      fs: {
+        deny: ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**', '**/supabase/.temp/**'],
+      },
+      watch: { ignored: ['**/supabase/.temp/**', '**/.e2e/**'] },
+    },
     preview: { port: 4173 },
     build: { target: 'es2022' },
   }

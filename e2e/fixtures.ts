@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type APIRequestContext } from '@playwright/test'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
-type NewWatch = { name: string; category?: string; description?: string; featured?: boolean; image_urls?: string[] }
+type NewWatch = { name: string; category?: string; description?: string; image_urls?: string[] }
 
 type Catalogue = {
   /** A brand that only this test has; searching it finds only its watches. */
@@ -51,7 +51,10 @@ export const test = base.extend<Fixtures>({
         return ids
       },
     })
-    if (owner) await request.delete(`/rest/v1/watches?brand=eq.${encodeURIComponent(brand)}`, { headers: owner })
+    if (owner) {
+      const removed = await request.delete(`/rest/v1/watches?brand=eq.${encodeURIComponent(brand)}`, { headers: owner })
+      expect(removed.ok()).toBe(true)
+    }
   },
 
   quietConsole: [

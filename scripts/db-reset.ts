@@ -25,11 +25,6 @@ async function reset() {
     await (await openDatabase(location)).close()
     await rm(location.folder, { recursive: true, force: true })
   } else {
-    if (/\.supabase\.(co|com|net)$/.test(new URL(location.address).hostname)) {
-      throw new Error(
-        'SHOWROOM_DB is a hosted Supabase project: this command would delete its users and its data, and refuses.',
-      )
-    }
     const database = await openDatabase(location)
     await database.run(
       `${schemas.map((schema) => `drop schema if exists ${schema} cascade;`).join('\n')}\ncreate schema public;`,

@@ -5,6 +5,9 @@ import { ConfigurationProblem } from './app/configuration-problem'
 import { getEnvironment } from './lib/env'
 import './styles/main.css'
 
+// Each page names itself; the first title of a document is the one that counts.
+document.querySelector('title[data-static]')?.remove()
+
 const root = createRoot(document.getElementById('root')!)
 
 try {

@@ -110,7 +110,9 @@ test('an older answer never overwrites a newer one', async ({ page, catalogue })
   const asked = page.waitForRequest(/search_text=imatch\.Aurelia/)
   await page.getByPlaceholder(search).fill('Aurelia 36')
   await asked
-  await page.getByPlaceholder(search).fill(`${catalogue.brand}`)
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('imatch.Aurelia'))
+  await page.getByPlaceholder(search).fill(catalogue.brand)
+  await given
   await expect(page.getByRole('article')).toHaveCount(2)
   releaseSlow()
   await expect(page.getByRole('status').filter({ hasText: '2 timepieces' })).toBeVisible()
@@ -183,4 +185,57 @@ test('a failure to load is logged and shows the empty state', async ({ page, qui
   await page.goto('/our-collection')
   await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
   await logged
+})
+
+test('nothing that is typed gets lost, on a slow phone either', async ({ page }) => {
+  await page.goto('/our-collection')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // About as long as the pause after which a search is handed on.
+  await page.getByPlaceholder(search).pressSequentially('nocturne chronograph', { delay: 270 })
+  await expect(page.getByPlaceholder(search)).toHaveValue('nocturne chronograph')
+  await expect(page).toHaveURL(/q=nocturne\+chronograph/)
+})
+
+test('a page past the end, or another page of the same list, is shown from where it should', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/our-collection?page=999')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/our-collection?sort=name&page=2')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collection' }).click()
+  await expect(page).toHaveURL('/our-collection')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show earlier timepieces' })).toHaveCount(0)
+})
+
+test('a reload deep in the list shows the page that was looked at', async ({ page, catalogue }) => {
+  await catalogue.add(
+    Array.from({ length: 60 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
+  )
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
+  const second = page.getByRole('heading', { name: 'Number 30' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(second).toBeAttached({ timeout: 300 })
+  }).toPass()
+  await second.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Number 25' })).toBeInViewport()
+})
+
+test('earlier pages come in above what is read, which stays in its place', async ({ page, catalogue }) => {
+  await catalogue.add(
+    Array.from({ length: 50 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
+  )
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}&page=2`)
+  const read = page.getByRole('heading', { name: 'Number 25' })
+  await expect(read).toBeInViewport()
+  await page.getByRole('button', { name: 'Show earlier timepieces' }).click()
+  await expect(page.getByRole('heading', { name: 'Number 24' })).toBeAttached()
+  await expect(read).toBeInViewport()
 })

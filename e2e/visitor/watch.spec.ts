@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 
+const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
 test('a watch is shown with its badges, texts, specifications and actions', async ({ page, isMobile }) => {
@@ -81,8 +82,8 @@ test('without a list behind it, the back link leads to the collection', async ({
 
 test('related watches share the category or the brand', async ({ page, catalogue }) => {
   const [id] = await catalogue.add([
-    { name: 'Aurelia 36', category: 'Alone "quoted", (odd)' },
-    { name: 'Borealis 41', category: 'Other kind' },
+    { name: 'Aurelia 36', category: `Alone "quoted", (odd) ${catalogue.brand}`, image_urls: [picture] },
+    { name: 'Borealis 41', category: 'Other kind', image_urls: [picture] },
   ])
   await page.goto(`/watches/${id}`)
   const related = page.getByRole('region', { name: 'Related timepieces' })

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from './query-client'
-import { router } from './router'
+import { createRouter } from './router'
 
 export function App() {
+  const [router] = useState(createRouter)
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

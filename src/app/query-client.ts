@@ -17,6 +17,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,
+      // The only retries there are: supabase-js's own are off, both together would keep a visitor waiting.
       retry: (failures, error) => failures < attempts - 1 && toAppError(error).retryable,
     },
   },

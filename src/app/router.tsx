@@ -41,10 +41,13 @@ const publicRoutes: RouteObject[] = [
     // The list belongs to the page itself: a step in the list is no new page.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     loader: ({ request }) => {
-      const { filters } = readWatchAddress(new URL(request.url).searchParams)
+      const { filters, page: first } = readWatchAddress(new URL(request.url).searchParams)
+      const list = watchQueries.list(filters, first)
+      const resumed = queryClient.getQueryData(list.queryKey) !== undefined
+      void queryClient.prefetchInfiniteQuery(list)
       void queryClient.prefetchQuery(watchQueries.categories())
       void queryClient.prefetchQuery(watchQueries.count(filters))
-      return null
+      return { resumed }
     },
   },
   {
@@ -70,11 +73,13 @@ const publicRoutes: RouteObject[] = [
   { path: '*', lazy: page(() => import('./routes/public/not-found.route')) },
 ]
 
-export const router = createBrowserRouter([
-  {
-    element: <PublicLayout />,
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
-    children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
-  },
-])
+/** Made once the environment is known to be right: it begins with the page's data at once. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <PublicLayout />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
+      children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+    },
+  ])

@@ -4,8 +4,8 @@ import type { Figure } from '@/lib/house'
 type FigureStripProps = { label: string; figures: Figure[] }
 
 const columns: Record<number, string> = {
-  3: 'sm:grid-cols-3',
-  4: 'sm:grid-cols-4',
+  3: 'grid-cols-2 sm:grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 }
 

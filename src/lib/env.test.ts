@@ -10,7 +10,6 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ url: '', anonKey: '', embeddedKey: 'key', origin })).toEqual({
       supabaseUrl: origin,
       supabaseAnonKey: 'key',
-      embedded: true,
     })
   })
 
@@ -18,7 +17,6 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ url: `${url}/`, anonKey, origin })).toEqual({
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
-      embedded: false,
     })
   })
 
@@ -28,6 +26,12 @@ describe('readEnvironment', () => {
     ['the key missing', { url }, /^VITE_SUPABASE_ANON_KEY is missing/],
     ['an address that is none', { url: 'abc.supabase.co', anonKey }, /^VITE_SUPABASE_URL is not an http/],
     ['an address of another protocol', { url: 'ftp://abc', anonKey }, /^VITE_SUPABASE_URL is not an http/],
+    ['a secret key', { url, anonKey: 'sb_secret_abc' }, /^VITE_SUPABASE_ANON_KEY is a secret key/],
+    [
+      'a secret key of the old form',
+      { url, anonKey: `e30.${btoa('{"role":"service_role"}')}.x` },
+      /^VITE_SUPABASE_ANON_KEY is a secret key/,
+    ],
     ['a key with white space', { url, anonKey: 'a b' }, /^VITE_SUPABASE_ANON_KEY is malformed/],
   ])('says in one sentence what to mend: %s', (_case, variables, sentence) => {
     expect(() => readEnvironment({ ...variables, origin })).toThrow(sentence)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Written by the build; the key of the embedded backend, or undefined where there is none. */
 declare const __EMBEDDED_KEY__: string | undefined
 
-export type Environment = { supabaseUrl: string; supabaseAnonKey: string; embedded: boolean }
+export type Environment = { supabaseUrl: string; supabaseAnonKey: string }
 
 type RawEnvironment = { url?: string; anonKey?: string; embeddedKey?: string; origin: string }
 
@@ -17,7 +17,7 @@ const httpAddress = z.url({ protocol: /^https?$/ })
  */
 export function readEnvironment({ url, anonKey, embeddedKey, origin }: RawEnvironment): Environment {
   if (!url && !anonKey) {
-    if (embeddedKey) return { supabaseUrl: origin, supabaseAnonKey: embeddedKey, embedded: true }
+    if (embeddedKey) return { supabaseUrl: origin, supabaseAnonKey: embeddedKey }
     throw new Error('VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are missing: set both in .env and build again.')
   }
   if (!url) {
@@ -40,7 +40,22 @@ export function readEnvironment({ url, anonKey, embeddedKey, origin }: RawEnviro
       'VITE_SUPABASE_ANON_KEY is malformed, it contains white space: copy it again into .env and build again.',
     )
   }
-  return { supabaseUrl: url.replace(/\/+$/, ''), supabaseAnonKey: anonKey, embedded: false }
+  if (isSecretKey(anonKey)) {
+    throw new Error(
+      'VITE_SUPABASE_ANON_KEY is a secret key, which every visitor could read: use the publishable key, and revoke this one at Supabase.',
+    )
+  }
+  return { supabaseUrl: url.replace(/\/+$/, ''), supabaseAnonKey: anonKey }
+}
+
+/** A key that passes by row-level security, in Supabase's new form or its old. */
+function isSecretKey(key: string) {
+  if (key.startsWith('sb_secret_')) return true
+  try {
+    return JSON.parse(atob(key.split('.')[1])).role === 'service_role'
+  } catch {
+    return false
+  }
 }
 
 let environment: Environment | undefined

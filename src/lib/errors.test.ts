@@ -66,6 +66,12 @@ describe('toAppError', () => {
       false,
     ],
     [{ message: 'Something else' }, 'UNKNOWN_ERROR', 'Something else', true],
+    [
+      { message: 'This time has already passed.', code: 'PT422' },
+      'UNKNOWN_ERROR',
+      'This time has already passed.',
+      false,
+    ],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
   ])('classifies %j as %s', (error, code, message, retryable) => {

@@ -103,7 +103,9 @@ export function toAppError(error: unknown): AppError {
   if (!message) {
     return new AppError('UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true, { cause: error })
   }
-  return new AppError('UNKNOWN_ERROR', message, true, { details: details ?? hint ?? undefined, cause: error })
+  // A refusal that the database raised on purpose will be the same next time.
+  const retryable = !/^PT4\d\d$/.test(code)
+  return new AppError('UNKNOWN_ERROR', message, retryable, { details: details ?? hint ?? undefined, cause: error })
 }
 
 /** Turns supabase-js's `{ data, error }` into a value, or throws an AppError (specification, section 8). */

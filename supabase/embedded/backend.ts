@@ -1,4 +1,3 @@
-// Read by @supabase/lite when it is loaded, hence before its import.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { drawSeedMedia } from '../seed/media.ts'

@@ -117,21 +117,29 @@ function lockFolder(): () => void {
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid !== process.pid && isAlive(pid)) {
       throw new Error(
-        `The database in supabase/.temp/db is in use by process ${pid}. Stop it first, or start this one with SHOWROOM_DB=memory.`,
+        `The database in supabase/.temp/db is in use by process ${pid}. Stop it first, or start this one with SHOWROOM_DB=memory. If there is no such process, delete supabase/.temp/db.lock.`,
       )
     }
+    rmSync(file, { force: true })
   }
-  writeFileSync(file, String(process.pid))
-  const release = () => rmSync(file, { force: true })
+  // Fails where another process was quicker.
+  writeFileSync(file, String(process.pid), { flag: 'wx' })
+  let held = true
+  const release = () => {
+    if (held) rmSync(file, { force: true })
+    held = false
+  }
   process.once('exit', release)
   return release
 }
 
 /** Whether a process of that id runs. */
 export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
-    return Number.isInteger(pid) && process.kill(pid, 0)
-  } catch {
-    return false
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, and is somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

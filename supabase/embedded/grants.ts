@@ -1,35 +1,23 @@
 import type { Database } from './database.ts'
 
-const roles = ['anon', 'authenticated', 'service_role']
-const roleList = roles.join(', ')
-
 /**
- * `@supabase/lite` grants everything on every table to the API's roles when it
- * serves its first request, which would hide a missing or an excessive grant
- * until production. This lets it do so, then puts the rights that the
- * migrations wrote back in their place.
+ * On its first request `@supabase/lite` grants everything on every table to the
+ * API's roles, which would hide a missing or an excessive grant until production.
+ * It is told that it has done so, and gets the one part of it that it needs.
  *
- * @param warmUp makes the first request
+ * @throws where the roles hold rights that no migration grants, now or from an earlier run
  */
 export async function keepGrants(database: Database, warmUp: () => Promise<unknown>) {
-  const grants = await database.query<{ statement: string }>(`
-    select format('grant %s on %s to %I', acl.privilege_type, relation.oid::regclass, acl.grantee::regrole) as statement
-    from pg_class as relation, aclexplode(relation.relacl) as acl
-    where relation.relnamespace = 'public'::regnamespace and acl.grantee <> 0 and acl.grantee::regrole::text = any ('{${roleList}}')
-    union all
-    select format('grant %s (%I) on %s to %I', acl.privilege_type, attribute.attname, relation.oid::regclass, acl.grantee::regrole)
-    from pg_class as relation
-    join pg_attribute as attribute on attribute.attrelid = relation.oid, aclexplode(attribute.attacl) as acl
-    where relation.relnamespace = 'public'::regnamespace and acl.grantee <> 0 and acl.grantee::regrole::text = any ('{${roleList}}')
+  await database.run(`
+    grant usage on schema public, storage to anon, authenticated, service_role;
+    grant all on all tables in schema storage to anon, authenticated, service_role;
   `)
+  Object.assign(database.connection, { rlsState: 'active' })
   await warmUp()
-  await database.run(
-    [
-      `revoke all on all tables in schema public from ${roleList}`,
-      `revoke all on all sequences in schema public from ${roleList}`,
-      `alter default privileges in schema public revoke all on tables from ${roleList}`,
-      `alter default privileges in schema public revoke all on sequences from ${roleList}`,
-      ...grants.map(({ statement }) => statement),
-    ].join(';\n'),
+  const [{ open }] = await database.query<{ open: boolean }>(
+    `select has_table_privilege('anon', 'public.user_roles', 'truncate') as open`,
   )
+  if (open) {
+    throw new Error('The tables of this database are open to every visitor. Run `npm run db:reset`.')
+  }
 }

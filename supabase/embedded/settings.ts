@@ -38,6 +38,11 @@ export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseL
   }
   if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)) {
     const { hostname, port, pathname } = new URL(value)
+    if (/\.supabase\.(co|com|net)$/.test(hostname)) {
+      throw new Error(
+        'SHOWROOM_DB is a hosted Supabase project, and the embedded backend would put demo accounts into it. Use VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY instead.',
+      )
+    }
     const digest = createHash('sha256').update(value).digest('hex').slice(0, 12)
     return {
       kind: 'server',

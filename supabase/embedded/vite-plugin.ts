@@ -20,13 +20,12 @@ export function embeddedBackend(): Plugin {
       }
       return { define: { __EMBEDDED_KEY__: JSON.stringify(embeddedPublishableKey) } }
     },
-    configureServer: serveBackend,
-    configurePreviewServer: serveBackend,
+    configureServer: (server) => serveBackend(server, server.config.server.port),
+    configurePreviewServer: (server) => serveBackend(server, server.config.preview.port),
   }
 }
 
-async function serveBackend(server: ViteDevServer | PreviewServer) {
-  const port = server.config[server.config.isProduction ? 'preview' : 'server'].port
+async function serveBackend(server: ViteDevServer | PreviewServer, port: number) {
   const { backend, storageFolder } = await bootOnce(`http://localhost:${port}`)
   server.middlewares.use(publicObjects, serveObjects(storageFolder))
   server.middlewares.use(serveApi(backend))

@@ -23,7 +23,7 @@ end
 $$;
 
 -- The address shape that browsers accept in <input type="email">, with at
--- least one dot in the domain. Mirrors `emailAddress` of src/lib/validation.ts.
+-- least one dot in the domain.
 create function private.is_email(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''

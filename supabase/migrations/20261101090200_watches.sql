@@ -39,8 +39,9 @@ create table public.watches (
   featured boolean not null default false,
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
   created_at timestamptz not null default now(),
-  -- What visitors search. The line break keeps a match from spanning both.
-  search_text text not null generated always as (name || e'\n' || brand) stored
+  -- What visitors search: the name, the brand, and both as they are shown together.
+  search_text text not null generated always as (name || e'
+' || brand || ' ' || name) stored
 );
 
 -- Each order of the collection, with and without a category; the id makes

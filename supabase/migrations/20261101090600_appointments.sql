@@ -2,7 +2,7 @@
 -- slots a day, no Sundays, nothing in the past, one active appointment a slot.
 -- 'Today' and 'past' are the shop's: America/Phoenix, which has no daylight saving.
 
--- The slot labels in the order of the day. Mirrors src/features/appointments.
+-- The slot labels in the order of the day.
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''

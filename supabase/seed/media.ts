@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,19 +12,39 @@ const posters = path.join(import.meta.dirname, 'posters')
 /** The bucket as it is after the demo uploads; made once, then kept. */
 export const seedMediaDirectory = path.resolve(import.meta.dirname, '../.temp/seed-media')
 
+/** What the bucket was drawn from. */
+const stamp = `${seedMediaDirectory}.stamp`
+
 /** When the demo pictures were 'uploaded'; seed.sql names the same files. */
 const uploadedAt = new Date('2026-11-01T09:00:00Z')
 
 /** Puts the demo pictures and videos through what an owner's upload goes through. */
 export async function drawSeedMedia() {
-  if (await exists(seedMediaDirectory)) return
+  const digest = await digestOfInputs()
+  if ((await exists(seedMediaDirectory)) && (await readFile(stamp, 'utf8').catch(() => '')) === digest) return
+  await rm(seedMediaDirectory, { recursive: true, force: true })
   const unfinished = `${seedMediaDirectory}-${process.pid}`
   await mkdir(path.join(unfinished, 'watches'), { recursive: true })
   await Promise.all((await readdir(originals)).map((file) => drawPicture(path.join(originals, file), unfinished)))
   await cp(videos, path.join(unfinished, 'testimonials/videos'), { recursive: true })
   await Promise.all((await readdir(posters)).map((file) => keepPoster(file, unfinished)))
   // Whole or not at all, also where two processes draw at once.
-  await rename(unfinished, seedMediaDirectory).catch(() => rm(unfinished, { recursive: true }))
+  await rename(unfinished, seedMediaDirectory).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true })
+    if (!(await exists(seedMediaDirectory))) throw error
+  })
+  await writeFile(stamp, digest)
+}
+
+/** Changes with the pictures, the films and the rules by which they are drawn. */
+async function digestOfInputs() {
+  const hash = createHash('sha256').update(JSON.stringify(pictureRules))
+  for (const folder of [originals, videos, posters]) {
+    for (const file of (await readdir(folder)).sort()) {
+      hash.update(`${file}:${(await stat(path.join(folder, file))).size};`)
+    }
+  }
+  return hash.digest('hex')
 }
 
 async function drawPicture(file: string, directory: string) {

@@ -21,7 +21,8 @@ export function NavigationFocus() {
 
   return (
     <>
-      <ScrollRestoration />
+      {/* The first entry of every document has the same key: by it, a page would open where another was left. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
       <p aria-live="polite" className="sr-only">
         {title}
       </p>

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
+import { OfflineNotice } from './offline-notice'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -20,6 +21,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <OfflineNotice />
       <NavigationFocus />
     </>
   )

@@ -9,7 +9,7 @@ import { PhoneMenu } from './phone-menu'
 
 export function SiteHeader() {
   return (
-    <header className="no-print sticky top-0 z-40 border-b border-line bg-ground">
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
       <div className="wrap flex h-[68px] items-center justify-between gap-x-2 sm:gap-6 xl:h-[76px]">
         <Link to="/" aria-label={`${house.name}, home page`} className="-m-2 p-2">
           <Logo />

@@ -13,17 +13,20 @@ export function useWatchList() {
   const queryClient = useQueryClient()
   const [parameters, setParameters] = useSearchParams()
   const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
-  const filtersKey = writeWatchAddress(filters).toString()
 
   // A list opened in its middle starts there, unless those pages are already in memory.
-  const begin = () => {
-    forgetOtherStretch(queryClient, filters, page)
-    return { filtersKey, page }
+  const addressKey = writeWatchAddress(filters, page).toString()
+  const begin = (at: number) => {
+    forgetOtherStretch(queryClient, filters, at)
+    return { addressKey, page: at }
   }
-  const [start, setStart] = useState(begin)
-  if (start.filtersKey !== filtersKey) setStart(begin())
+  const [start, setStart] = useState(() => begin(page))
+  if (start.addressKey !== addressKey) setStart(begin(page))
 
-  const list = useInfiniteQuery(watchQueries.list(filters, start.filtersKey === filtersKey ? start.page : page))
+  const list = useInfiniteQuery(watchQueries.list(filters, start.addressKey === addressKey ? start.page : page))
+  // The address asks for a page past the end: the list begins at its first.
+  const [first] = list.data?.pages ?? []
+  if (!list.isPlaceholderData && first && first.number > 1 && first.watches.length === 0) setStart(begin(1))
   const { data: total } = useQuery(watchQueries.count(filters))
 
   const changeFilters = useCallback(
@@ -54,7 +57,9 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
  * purpose: a navigation of its own would cancel the one that a tap has begun.
  */
 export function notePage(filters: WatchFilters, number: number) {
+  const { pathname } = window.location
+  // The next page may have taken the address already, while this one fades.
+  if (pathname !== '/our-collection') return
   const parameters = writeWatchAddress(filters, number).toString()
-  const address = parameters ? `${window.location.pathname}?${parameters}` : window.location.pathname
-  window.history.replaceState(window.history.state, '', address)
+  window.history.replaceState(window.history.state, '', parameters ? `${pathname}?${parameters}` : pathname)
 }

@@ -26,4 +26,14 @@ describe('the address of the collection', () => {
     const filters = { search: 'a&b=% _,(*)\\"⌚', category: 'GMT & Travel', sort: 'brand' as const }
     expect(read(writeWatchAddress(filters, 12).toString())).toEqual({ filters, page: 12 })
   })
+
+  it.each([
+    ['  Halden   Tidewater ', 'Halden Tidewater'],
+    ['Soire\u0301e', 'Soirée'],
+    ['a\u0000b\tc', 'a b c'],
+  ])('makes %j plain', (typed, plain) => {
+    expect(read(writeWatchAddress({ search: typed, category: '', sort: 'newest' }).toString()).filters.search).toBe(
+      plain,
+    )
+  })
 })

@@ -35,16 +35,24 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
     sort: parameters.get('sort') ?? 'newest',
     page: parameters.get('page') ?? 1,
   })
-  return { filters: { search: q.trim(), category, sort }, page }
+  return { filters: { search: plainSearch(q), category, sort }, page }
 }
 
 /** The address of a list; defaults are left out. */
 export function writeWatchAddress({ search, category, sort }: WatchFilters, page = 1): URLSearchParams {
   const parameters = new URLSearchParams()
-  const text = search.trim().slice(0, longestSearch)
+  const text = plainSearch(search).slice(0, longestSearch)
   if (text) parameters.set('q', text)
   if (category) parameters.set('category', category)
   if (sort !== 'newest') parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
   return parameters
+}
+
+/** One spelling for what is typed: composed letters, single spaces, no control characters. */
+export function plainSearch(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }

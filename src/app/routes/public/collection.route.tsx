@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
 import { PageHeader } from '@/components/page-header'
 import { PageTitle } from '@/components/page-title'
@@ -15,10 +15,15 @@ import { sitePages } from '@/lib/site-map'
 
 export function Component() {
   const collection = useWatchList()
+  const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, changeFilters } = collection
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== sitePages.collection.path
 
   // A watch is the likely next page.
-  useEffect(() => void import('./watch.route'), [])
+  useEffect(() => {
+    import('./watch.route').catch(() => {})
+  }, [])
 
   return (
     <>
@@ -35,6 +40,7 @@ export function Component() {
         <div className="flex flex-col gap-6 pb-10">
           <CollectionSearch
             value={filters.search}
+            leaving={isLeaving}
             onSearch={(search) => changeFilters({ search }, { replace: true })}
           />
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
@@ -45,7 +51,7 @@ export function Component() {
             <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
           </div>
         </div>
-        <WatchList {...collection} />
+        <WatchList {...collection} resumed={resumed} />
       </section>
       <FigureStrip
         label="Highlights"

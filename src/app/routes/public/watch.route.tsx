@@ -14,12 +14,17 @@ import { sitePages } from '@/lib/site-map'
 export function Component() {
   const { id = '' } = useParams()
   const queryClient = useQueryClient()
-  const { data: watch, isPending } = useQuery({
+  const {
+    data: watch,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
     ...watchQueries.detail(id),
     placeholderData: () => findSeenWatch(queryClient, id),
   })
 
-  if (!isPending && !watch) return <WatchNotFound />
+  if (!isPending && !watch) return <WatchNotFound onRetry={isError ? () => void refetch() : undefined} />
   return (
     <>
       {watch ? (
@@ -45,15 +50,23 @@ export function Component() {
   )
 }
 
-function WatchNotFound() {
+/** Also where the catalogue could not be reached, which may be tried again (specification, section 8). */
+function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
       <PageTitle title="Watch Not Found" description="This watch does not exist." />
       <h1 className="display-1">Watch Not Found</h1>
       <p className="mt-5 text-lg text-muted">The watch you're looking for doesn't exist.</p>
-      <Link to={sitePages.collection.path} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
-        Back to Collection
-      </Link>
+      <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <Link to={sitePages.collection.path} className={buttonStyles({ look: 'outline' })}>
+          Back to Collection
+        </Link>
+        {onRetry && (
+          <button type="button" onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
+            Try Again
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -40,7 +40,12 @@ export async function fetchWatchPage(filters: WatchFilters, number: number, sign
     query = query.order(column, { ascending, nullsFirst: ascending === byTrigrams })
   }
   const first = (number - 1) * pageSize
-  const rows = unwrap(await query.range(first, first + pageSize - 1).abortSignal(signal))
+  const rows = unwrap(
+    await query
+      .range(first, first + pageSize - 1)
+      .abortSignal(signal)
+      .retry(false),
+  )
   return { number, watches: rows.map(toWatch) }
 }
 
@@ -53,7 +58,7 @@ export async function countWatches(
   let query = supabase.from('watches').select('id', { count: 'exact' }).limit(1)
   if (category) query = query.eq('category', category)
   if (search) query = query.filter('search_text', 'imatch', literalPattern(search))
-  const response = await query.abortSignal(signal)
+  const response = await query.abortSignal(signal).retry(false)
   unwrap(response)
   return response.count ?? 0
 }
@@ -61,7 +66,9 @@ export async function countWatches(
 /** The categories there are, in alphabetical order. */
 export async function fetchCategories(signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
-  const rows = unwrap(await supabase.from('watch_categories').select('category').order('category').abortSignal(signal))
+  const rows = unwrap(
+    await supabase.from('watch_categories').select('category').order('category').abortSignal(signal).retry(false),
+  )
   return rows.flatMap(({ category }) => category ?? [])
 }
 
@@ -76,7 +83,8 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(3)
-      .abortSignal(signal),
+      .abortSignal(signal)
+      .retry(false),
   )
   return rows.map(toWatch)
 }
@@ -85,7 +93,9 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
 export async function fetchWatch(id: string, signal: AbortSignal): Promise<Watch | null> {
   if (!watchIdSchema.safeParse(id).success) return null
   const supabase = await getSupabase()
-  const row = unwrap(await supabase.from('watches').select(columns).eq('id', id).abortSignal(signal).maybeSingle())
+  const row = unwrap(
+    await supabase.from('watches').select(columns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
+  )
   return row && toWatch(row)
 }
 
@@ -104,7 +114,8 @@ export async function fetchRelatedWatches(
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(4)
-      .abortSignal(signal),
+      .abortSignal(signal)
+      .retry(false),
   )
   return rows.map(toWatch)
 }

@@ -30,6 +30,8 @@ export const watchQueries = {
       getNextPageParam: (page) => (page.watches.length === pageSize ? page.number + 1 : undefined),
       getPreviousPageParam: (page) => (page.number > 1 ? page.number - 1 : undefined),
       placeholderData: keepPreviousData,
+      // A long list would be asked for again page by page.
+      staleTime: Infinity,
     }),
   count: ({ search, category }: WatchFilters) =>
     queryOptions({

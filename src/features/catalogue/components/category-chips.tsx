@@ -22,6 +22,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
             key={category}
             type="button"
             aria-pressed={chosen}
+            ref={chosen ? showInRow : undefined}
             onClick={() => onChange(category)}
             className={cn(
               'h-11 shrink-0 rounded border px-4 text-sm transition-colors duration-200',
@@ -36,4 +37,10 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
       })}
     </div>
   )
+}
+
+/** On a phone the row is longer than the screen. */
+function showInRow(chip: HTMLButtonElement | null) {
+  const row = chip?.parentElement
+  if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }

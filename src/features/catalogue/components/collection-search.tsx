@@ -1,33 +1,46 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { plainSearch } from '../watch.schema'
 
 /** Pause in typing after which the list is asked for, ms. */
 const typingPause = 250
 
-type CollectionSearchProps = { value: string; onSearch: (text: string) => void }
+/** Where the focus goes when the filters are cleared. */
+export const collectionSearchId = 'collection-search'
+
+type CollectionSearchProps = {
+  value: string
+  /** Another page is on its way: what was typed is not handed on any more, which would cancel it. */
+  leaving: boolean
+  onSearch: (text: string) => void
+}
 
 /** The search box: typing stays in it, and is handed on after a pause. */
-export function CollectionSearch({ value, onSearch }: CollectionSearchProps) {
+export function CollectionSearch({ value, leaving, onSearch }: CollectionSearchProps) {
   const [text, setText] = useState(value)
   const [handedOn, setHandedOn] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
-  // The address changed under the box: a chip, a shared link, back and forward.
-  if (value !== handedOn) {
-    setHandedOn(value)
-    if (value !== text.trim()) setText(value)
+  // The address changed under the box (a chip, back and forward), and not only to what was handed on.
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== handedOn) {
+      setHandedOn(value)
+      setText(value)
+    }
   }
 
   function handOn(next: string) {
-    setHandedOn(next.trim())
+    setHandedOn(plainSearch(next))
     onSearch(next)
   }
   const handOnAfterPause = useEffectEvent(handOn)
   useEffect(() => {
-    if (text.trim() === handedOn) return
+    if (leaving || plainSearch(text) === handedOn) return
     const timer = setTimeout(() => handOnAfterPause(text), typingPause)
     return () => clearTimeout(timer)
-  }, [text, handedOn])
+  }, [text, handedOn, leaving])
 
   return (
     <form
@@ -38,11 +51,12 @@ export function CollectionSearch({ value, onSearch }: CollectionSearchProps) {
         // Puts the phone's keyboard away.
         input.current?.blur()
       }}
-      className="group relative border-b border-line-strong transition-colors focus-within:border-brass"
+      className="relative border-b border-line-strong outline-offset-3 outline-brass transition-colors focus-within:border-brass has-[input:focus-visible]:outline-2"
     >
       <Search aria-hidden strokeWidth={1.5} className="absolute top-1/2 left-0 size-5 -translate-y-1/2 text-muted" />
       <input
         ref={input}
+        id={collectionSearchId}
         type="search"
         aria-label="Search timepieces"
         placeholder="Search timepieces..."

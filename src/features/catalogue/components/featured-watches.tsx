@@ -12,7 +12,7 @@ export function FeaturedWatches() {
     )
   }
   return (
-    <div className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isPending}>
+    <div className="grid gap-x-6 gap-y-14 md:grid-cols-3" aria-busy={isPending}>
       {isPending ? (
         <>
           <span className="sr-only" role="status">
@@ -22,11 +22,7 @@ export function FeaturedWatches() {
         </>
       ) : (
         watches.map((watch) => (
-          <WatchCard
-            key={watch.id}
-            watch={watch}
-            sizes="(min-width: 1328px) 411px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw"
-          />
+          <WatchCard key={watch.id} watch={watch} sizes="(min-width: 1328px) 411px, (min-width: 768px) 31vw, 92vw" />
         ))
       )}
     </div>

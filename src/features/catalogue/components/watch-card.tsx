@@ -25,15 +25,16 @@ export function WatchCard({
   compactOnPhones = false,
 }: WatchCardProps) {
   const Heading = `h${headingLevel}` as const
-  const { pathname, search } = useLocation()
   const path = watchPath(watch.id)
-  // Where the watch page's back link leads, and that it is one step back.
-  const state = { from: `${pathname}${search}`, direct: true }
+  const state = useCameFrom()
   const [cover, second] = watch.image_urls
   const morePictures = watch.image_urls.length - 1
 
   return (
-    <article className="group flex flex-col" aria-label={`${watch.brand} ${watch.name}`}>
+    <article
+      className="group flex min-w-0 flex-col [overflow-wrap:anywhere]"
+      aria-label={`${watch.brand} ${watch.name}`}
+    >
       <Link
         to={path}
         state={state}
@@ -42,7 +43,14 @@ export function WatchCard({
         aria-hidden
         className="relative block aspect-4/5 overflow-hidden bg-raised"
       >
-        <CardPictures path={path} cover={cover} second={second} sizes={sizes} priority={priority} />
+        <CardPictures
+          path={path}
+          transitionName={`watch-${watch.id}`}
+          cover={cover}
+          second={second}
+          sizes={sizes}
+          priority={priority}
+        />
         {morePictures > 0 && (
           <span className="absolute top-3 right-3 bg-ground/75 px-2 py-1 text-xs leading-none text-ink tabular-nums">
             +{morePictures} more
@@ -54,7 +62,18 @@ export function WatchCard({
           <span>{watch.brand}</span>
           <span>{watch.category}</span>
         </p>
-        <Heading className="mt-2 display-3">{watch.name}</Heading>
+        <Heading className="mt-2 display-3">
+          {/* For a tap; the keyboard has Details. */}
+          <Link
+            to={path}
+            state={state}
+            viewTransition
+            tabIndex={-1}
+            className="transition-colors hover:text-brass-bright"
+          >
+            {watch.name}
+          </Link>
+        </Heading>
         <p
           className={cn(
             'mt-2.5 line-clamp-3 text-[15px] leading-relaxed text-muted',
@@ -74,10 +93,25 @@ export function WatchCard({
   )
 }
 
-type CardPicturesProps = { path: string; cover?: string; second?: string; sizes: string; priority: boolean }
+/** What the watch page's back link needs: the list, and whether it is one step back. */
+function useCameFrom() {
+  const { pathname, search, state } = useLocation()
+  // From one watch to a related one, the list stays the one before both.
+  if (pathname.startsWith('/watches/')) return { from: (state as { from?: string } | null)?.from, direct: false }
+  return { from: `${pathname}${search}`, direct: true }
+}
+
+type CardPicturesProps = {
+  path: string
+  transitionName: string
+  cover?: string
+  second?: string
+  sizes: string
+  priority: boolean
+}
 
 /** The cover, and the second picture that fades in over it on hover. */
-function CardPictures({ path, cover, second, sizes, priority }: CardPicturesProps) {
+function CardPictures({ path, transitionName, cover, second, sizes, priority }: CardPicturesProps) {
   const leaving = useViewTransitionState(path)
   if (!cover) return <PicturePlaceholder label="" className="size-full" />
   const fill = 'absolute inset-0 size-full object-cover'
@@ -89,7 +123,7 @@ function CardPictures({ path, cover, second, sizes, priority }: CardPicturesProp
         sizes={sizes}
         priority={priority}
         className={fill}
-        style={leaving ? { viewTransitionName: 'watch-picture' } : undefined}
+        style={leaving ? { viewTransitionName: transitionName } : undefined}
       />
       {second && (
         <Picture

@@ -13,10 +13,10 @@ export function WatchDetails({ watch }: { watch: Watch }) {
   return (
     <>
       <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
-        <div className="max-lg:-mx-(--gutter) lg:col-span-7">
+        <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7">
           <WatchGallery key={watch.id} watch={watch} />
         </div>
-        <div className="lg:col-span-4 lg:col-start-9 lg:pt-2">
+        <div className="min-w-0 [overflow-wrap:anywhere] lg:col-span-4 lg:col-start-9 lg:pt-2">
           <p className="flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}
@@ -47,7 +47,7 @@ function Badge({ children, accent = false }: { children: ReactNode; accent?: boo
 /** On phones the actions stay within the thumb's reach. */
 function ActionBar({ watch }: { watch: Watch }) {
   return (
-    <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden [@media(max-height:500px)]:static">
       <a href={house.phone.call} className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <Phone aria-hidden strokeWidth={1.5} className="size-4" />
         Call

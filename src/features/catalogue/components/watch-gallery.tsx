@@ -38,7 +38,10 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: addresses.length - 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    show(step)
+    const next = Math.min(Math.max(step, 0), addresses.length - 1)
+    const isOnPicture = slides.current.some((slide) => slide === document.activeElement)
+    flushSync(() => show(next))
+    if (isOnPicture) slides.current[next]?.focus({ preventScroll: true })
   }
 
   if (addresses.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="aspect-square w-full" />
@@ -61,9 +64,9 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                 tabIndex={position === index ? 0 : -1}
                 aria-hidden={position === index ? undefined : true}
                 aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
-                onPointerEnter={() => void loadFullScreen()}
+                onPointerEnter={() => loadFullScreen().catch(() => {})}
                 onClick={() => setFullScreen(true)}
-                className="aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in focus-visible:outline-offset-[-2px]"
+                className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
                 <Picture
                   address={address}
@@ -71,7 +74,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                   sizes="(min-width: 1328px) 740px, (min-width: 1024px) 56vw, 100vw"
                   priority={position === 0}
                   className="size-full object-cover"
-                  style={position === index ? { viewTransitionName: 'watch-picture' } : undefined}
+                  style={position === index ? { viewTransitionName: `watch-${watch.id}` } : undefined}
                 />
               </button>
             ))}

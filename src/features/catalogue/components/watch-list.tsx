@@ -1,16 +1,23 @@
-import { useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
+import { pageSize } from '../api/watches.api'
 import { notePage, type useWatchList } from '../use-watch-list'
 import { writeWatchAddress } from '../watch.schema'
+import { collectionSearchId } from './collection-search'
 import { WatchPageBlock } from './watch-page-block'
 
-type WatchListProps = ReturnType<typeof useWatchList>
+type WatchListProps = ReturnType<typeof useWatchList> & {
+  /** The list was in memory already: the reader comes back to it. */
+  resumed: boolean
+}
 
 /** The grid of the collection with its loading, empty and many-rows states. */
-export function WatchList({ filters, page, pages, total, list, hasMore, changeFilters }: WatchListProps) {
+export function WatchList({ filters, page, pages, total, list, hasMore, changeFilters, resumed }: WatchListProps) {
+  const blocks = useRef<HTMLDivElement>(null)
+  useSteadyPlace(blocks, pages[0]?.number, resumed)
   const isEmpty = pages.every(({ watches }) => watches.length === 0)
 
   if (list.isPending) {
@@ -23,7 +30,13 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
       </div>
     )
   }
-  if (isEmpty && !list.isFetching) return <NothingFound onClear={() => changeFilters({ search: '', category: '' })} />
+  if (isEmpty && !list.isFetching) {
+    const handleClear = () => {
+      changeFilters({ search: '', category: '' })
+      document.getElementById(collectionSearchId)?.focus()
+    }
+    return <NothingFound onClear={handleClear} onRetry={list.isError ? () => void list.refetch() : undefined} />
+  }
 
   const listKey = writeWatchAddress(filters).toString()
   return (
@@ -36,7 +49,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
           Show earlier timepieces
         </LoadButton>
       )}
-      <div className="flex flex-col gap-12 sm:gap-16">
+      <div ref={blocks} className="flex scroll-mt-24 flex-col gap-12 [overflow-anchor:none] sm:gap-16">
         {pages.map((each) => (
           <WatchPageBlock
             key={`${listKey}#${each.number}`}
@@ -56,7 +69,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
           onLoad={() => list.fetchNextPage()}
         />
       )}
-      {!hasMore && total !== undefined && total > 24 && (
+      {!hasMore && total !== undefined && total > pageSize && (
         <p className="mt-16 text-center text-sm text-muted">That is all of them.</p>
       )}
     </div>
@@ -101,14 +114,42 @@ function LoadButton({ busy, onLoad, children, className }: LoadButtonProps) {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+type NothingFoundProps = { onClear: () => void; onRetry?: () => void }
+
+function NothingFound({ onClear, onRetry }: NothingFoundProps) {
   return (
     <div className="border-y border-line py-24 text-center">
       <h2 className="display-3">No timepieces found</h2>
       <p className="mt-3 text-muted">Try adjusting your search or filter criteria</p>
-      <button type="button" onClick={onClear} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
-        Clear Filters
-      </button>
+      <div className="mt-8 flex flex-wrap justify-center gap-4">
+        <button type="button" onClick={onClear} className={buttonStyles({ look: 'outline' })}>
+          Clear Filters
+        </button>
+        {onRetry && (
+          <button type="button" onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
+            Try Again
+          </button>
+        )}
+      </div>
     </div>
   )
+}
+
+/**
+ * Keeps what is read in its place: a list that begins in its middle comes into
+ * view there, and pages put before it do not push it away.
+ */
+function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: number | undefined, resumed: boolean) {
+  const seen = useRef<{ firstPage: number; height: number }>(undefined)
+  const settle = useEffectEvent((first: number) => {
+    const height = blocks.current?.offsetHeight ?? 0
+    if (!seen.current && first > 1 && !resumed) blocks.current?.scrollIntoView({ block: 'start' })
+    if (seen.current && first < seen.current.firstPage) window.scrollBy({ top: height - seen.current.height })
+  })
+  useLayoutEffect(() => {
+    if (firstPage !== undefined) settle(firstPage)
+  }, [firstPage])
+  useLayoutEffect(() => {
+    if (firstPage !== undefined) seen.current = { firstPage, height: blocks.current?.offsetHeight ?? 0 }
+  })
 }

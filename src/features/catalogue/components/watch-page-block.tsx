@@ -34,7 +34,8 @@ export const WatchPageBlock = memo(function WatchPageBlock({
   const heightKey = writeWatchAddress(filters, page.number).toString()
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))
 
-  useInView(block, setDrawn, '200% 0px')
+  // A page that holds the focus stays: whoever tabs through it must not be thrown out.
+  useInView(block, (near) => setDrawn(near || Boolean(block.current?.contains(document.activeElement))), '200% 0px')
   useInView(block, (crossesMiddle) => crossesMiddle && onShow(filters, page.number), '-50% 0px -50% 0px')
 
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ export function ServicesSection() {
         {services.map(({ name, text, link }) => (
           <article
             key={name}
-            className="grid reveal gap-x-6 gap-y-4 border-t border-line py-10 last:border-b sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] lg:py-12"
+            className="grid gap-x-6 gap-y-4 border-t border-line py-10 last:border-b sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] lg:py-12"
           >
             <h3 className="display-3">{name}</h3>
             <div>

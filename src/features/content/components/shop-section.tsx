@@ -11,7 +11,7 @@ export function ShopSection() {
   return (
     <section aria-labelledby="showroom" className="border-t border-line">
       <div className="wrap grid items-center gap-12 section lg:grid-cols-12 lg:gap-6">
-        <div className="reveal lg:col-span-7">
+        <div className="lg:col-span-7">
           <HousePicture
             files={housePictures.showroom}
             alt="Three watches on a walnut tray: a panda-dial chronograph, a rose-gold dress watch and a blue diver."

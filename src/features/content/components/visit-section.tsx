@@ -26,7 +26,7 @@ export function VisitSection() {
   return (
     <section aria-labelledby="visit" className="border-t border-line">
       <div className="wrap section">
-        <div className="reveal">
+        <div className="">
           <HousePicture
             files={housePictures.showroom}
             alt="Three watches laid out on a walnut tray under a low light."

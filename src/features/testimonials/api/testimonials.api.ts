@@ -22,7 +22,8 @@ export async function fetchTestimonialPage(number: number, signal: AbortSignal):
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .range(first, first + pageSize)
-      .abortSignal(signal),
+      .abortSignal(signal)
+      .retry(false),
   )
   return { number, testimonials: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
 }
