@@ -17,12 +17,16 @@ type Fixtures = {
   quietConsole: { allow(pattern: RegExp): void }
 }
 
+/** The server closes idle connections; a request that meets one in closing is sent again. */
+const maxRetries = 3
+
 export const headers = { apikey: embeddedPublishableKey }
 
 /** Signs the demo owner in, at the API. */
 export async function signInOwner(request: APIRequestContext) {
   const response = await request.post('/auth/v1/token?grant_type=password', {
     headers,
+    maxRetries,
     data: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010' },
   })
   const { access_token: token } = await response.json()
@@ -42,6 +46,7 @@ export const test = base.extend<Fixtures>({
         for (const watch of [...watches].reverse()) {
           const response = await request.post('/rest/v1/watches', {
             headers: { ...owner, Prefer: 'return=representation' },
+            maxRetries,
             data: { brand, category: `Kind ${brand}`, description: 'A watch that only this test knows.', ...watch },
           })
           expect(response.status(), await response.text()).toBe(201)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
+import { sitePages } from '@/lib/site-map'
 
 /**
  * After a navigation: the scroll position (top for a new page, its old place for
@@ -21,11 +22,20 @@ export function NavigationFocus() {
 
   return (
     <>
-      {/* The first entry of every document has the same key: by it, a page would open where another was left. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+      <ScrollRestoration getKey={scrollKey} />
       <p aria-live="polite" className="sr-only">
         {title}
       </p>
     </>
   )
+}
+
+/**
+ * By what a scroll position is remembered. The first entry of every document has
+ * the same key; by it, a page would open where another was left. A list keeps its
+ * positions for as long as its document lives: loaded anew, it holds other pages.
+ */
+function scrollKey({ key, pathname }: Location) {
+  if (pathname === sitePages.collection.path) return `${key}@${performance.timeOrigin}`
+  return key === 'default' ? pathname : key
 }

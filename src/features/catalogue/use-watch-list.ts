@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { sitePages } from '@/lib/site-map'
 import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
 import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch.schema'
@@ -57,9 +58,10 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
  * purpose: a navigation of its own would cancel the one that a tap has begun.
  */
 export function notePage(filters: WatchFilters, number: number) {
-  const { pathname } = window.location
-  // The next page may have taken the address already, while this one fades.
-  if (pathname !== '/our-collection') return
+  const { pathname, search } = window.location
+  // Another page or another list may have taken the address already, while this one is still on the screen.
+  const shown = writeWatchAddress(readWatchAddress(new URLSearchParams(search)).filters).toString()
+  if (pathname !== sitePages.collection.path || shown !== writeWatchAddress(filters).toString()) return
   const parameters = writeWatchAddress(filters, number).toString()
   window.history.replaceState(window.history.state, '', parameters ? `${pathname}?${parameters}` : pathname)
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-
-const collection = '/our-collection'
+import { sitePages } from '@/lib/site-map'
 
 type CameFrom = { from?: string; direct?: boolean } | null
 
@@ -9,7 +8,7 @@ type CameFrom = { from?: string; direct?: boolean } | null
 export function BackLink() {
   const navigate = useNavigate()
   const { from, direct } = (useLocation().state as CameFrom) ?? {}
-  const target = from?.startsWith(collection) ? from : collection
+  const target = from?.startsWith(sitePages.collection.path) ? from : sitePages.collection.path
   return (
     <Link
       to={target}

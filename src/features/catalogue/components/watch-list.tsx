@@ -143,7 +143,8 @@ function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: num
   const seen = useRef<{ firstPage: number; height: number }>(undefined)
   const settle = useEffectEvent((first: number) => {
     const height = blocks.current?.offsetHeight ?? 0
-    if (!seen.current && first > 1 && !resumed) blocks.current?.scrollIntoView({ block: 'start' })
+    // After the router, which goes to the top of a new page.
+    if (!seen.current && first > 1 && !resumed) requestAnimationFrame(() => blocks.current?.scrollIntoView())
     if (seen.current && first < seen.current.firstPage) window.scrollBy({ top: height - seen.current.height })
   })
   useLayoutEffect(() => {
