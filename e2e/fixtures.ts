@@ -57,7 +57,10 @@ export const test = base.extend<Fixtures>({
       },
     })
     if (owner) {
-      const removed = await request.delete(`/rest/v1/watches?brand=eq.${encodeURIComponent(brand)}`, { headers: owner })
+      const removed = await request.delete(`/rest/v1/watches?brand=eq.${encodeURIComponent(brand)}`, {
+        headers: owner,
+        maxRetries,
+      })
       expect(removed.ok()).toBe(true)
     }
   },

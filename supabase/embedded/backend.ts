@@ -42,7 +42,8 @@ export async function startBackend({
   skipSeed,
   report = () => {},
 }: BackendOptions): Promise<Backend> {
-  const { App, applyPendingMigrations } = await loadLite()
+  const { App } = await import('@supabase/lite')
+  const { applyPendingMigrations } = await import('@supabase/lite/cli')
   if (location.kind === 'memory') await removeLeftovers()
   report(`opening the database (${location.label})`)
   // Drawing the demo pictures takes a core of its own, opening a database takes another.
@@ -98,18 +99,6 @@ export async function startBackend({
     await database.close()
     throw error
   }
-}
-
-/**
- * `@supabase/lite` reads its flags when it is loaded: storage is experimental,
- * its CLI parts report usage. Hence no static import of it anywhere here.
- */
-async function loadLite() {
-  process.env.EXPERIMENTAL_STORAGE = '1'
-  process.env.DO_NOT_TRACK = '1'
-  const { App } = await import('@supabase/lite')
-  const { applyPendingMigrations } = await import('@supabase/lite/cli')
-  return { App, applyPendingMigrations }
 }
 
 /** The files of throw-away databases whose process was killed. */

@@ -6,6 +6,11 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import { temporaryDirectory, type DatabaseLocation } from './settings.ts'
 
+// `@supabase/lite` reads its flags when it is loaded (storage is experimental, its CLI parts
+// report usage), hence no static import of it anywhere in this folder.
+process.env.EXPERIMENTAL_STORAGE = '1'
+process.env.DO_NOT_TRACK = '1'
+
 type DatabaseConnection = PgliteConnection | PostgresConnection
 
 /** An open database, and how to let go of it. */
