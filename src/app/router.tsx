@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch.schema'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
+import { sitePages } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
 import { queryClient } from './query-client'
 import { RouteError } from './route-error'
@@ -27,7 +28,7 @@ function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
  * loader here asks for the page's data while that chunk is still on its way.
  */
 const publicRoutes: RouteObject[] = [
-  ...['/', '/home'].map((path) => ({
+  ...['/', sitePages.home.path].map((path) => ({
     path,
     lazy: page(() => import('./routes/public/home.route')),
     loader: () => {
@@ -36,7 +37,7 @@ const publicRoutes: RouteObject[] = [
     },
   })),
   {
-    path: '/our-collection',
+    path: sitePages.collection.path,
     lazy: page(() => import('./routes/public/collection.route')),
     // The list belongs to the page itself: a step in the list is no new page.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -58,18 +59,18 @@ const publicRoutes: RouteObject[] = [
       return null
     },
   },
-  { path: '/about', lazy: page(() => import('./routes/public/about.route')) },
-  { path: '/contact', lazy: page(() => import('./routes/public/contact.route')) },
+  { path: sitePages.about.path, lazy: page(() => import('./routes/public/about.route')) },
+  { path: sitePages.contact.path, lazy: page(() => import('./routes/public/contact.route')) },
   {
-    path: '/testimonials',
+    path: sitePages.testimonials.path,
     lazy: page(() => import('./routes/public/testimonials.route')),
     loader: () => {
       void queryClient.prefetchInfiniteQuery(testimonialQueries.list())
       return null
     },
   },
-  { path: '/watch-request', lazy: page(() => import('./routes/public/watch-request.route')) },
-  { path: '/resources', lazy: page(() => import('./routes/public/resources.route')) },
+  { path: sitePages.request.path, lazy: page(() => import('./routes/public/watch-request.route')) },
+  { path: sitePages.resources.path, lazy: page(() => import('./routes/public/resources.route')) },
   { path: '*', lazy: page(() => import('./routes/public/not-found.route')) },
 ]
 

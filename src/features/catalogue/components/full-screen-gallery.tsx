@@ -2,6 +2,7 @@ import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { mediaAddress } from '@/lib/media'
+import { prefersStillness } from '@/lib/prefers-stillness'
 import { pictureSource, pictureRules } from '@/lib/renditions'
 import { pictureText } from '../watch-texts'
 import type { Watch } from '../watch.schema'
@@ -11,7 +12,7 @@ type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: nu
 /** The pictures over the whole screen: arrow keys, swipe, pinch and double tap; Escape closes. */
 export default function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
   const { image_urls: addresses } = watch
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = prefersStillness()
   return (
     <Lightbox
       open

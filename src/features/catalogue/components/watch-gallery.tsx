@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { flushSync } from 'react-dom'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { cn } from '@/lib/cn'
+import { prefersStillness } from '@/lib/prefers-stillness'
 import { pictureText } from '../watch-texts'
 import type { Watch } from '../watch.schema'
 
@@ -123,8 +124,4 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
       ))}
     </ul>
   )
-}
-
-function prefersStillness() {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { LoadMore } from '@/components/states/load-more'
 import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useInView } from '@/hooks/use-in-view'
@@ -7,7 +8,7 @@ import { pageSize } from '../api/watches.api'
 import { notePage, type useWatchList } from '../use-watch-list'
 import { writeWatchAddress } from '../watch.schema'
 import { collectionSearchId } from './collection-search'
-import { WatchPageBlock } from './watch-page-block'
+import { watchGrid, WatchPageBlock } from './watch-page-block'
 
 type WatchListProps = ReturnType<typeof useWatchList> & {
   /** The list was in memory already: the reader comes back to it. */
@@ -22,7 +23,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
 
   if (list.isPending) {
     return (
-      <div className="grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4">
+      <div className={watchGrid}>
         <span className="sr-only" role="status">
           Loading timepieces
         </span>
@@ -38,21 +39,22 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
     return <NothingFound onClear={handleClear} onRetry={list.isError ? () => void list.refetch() : undefined} />
   }
 
-  const listKey = writeWatchAddress(filters).toString()
   return (
     <div
       className={cn('transition-opacity duration-300', list.isPlaceholderData && 'opacity-40')}
       aria-busy={list.isFetching}
     >
       {list.hasPreviousPage && !list.isPlaceholderData && (
-        <LoadButton busy={list.isFetchingPreviousPage} onLoad={() => list.fetchPreviousPage()} className="mb-12">
-          Show earlier timepieces
-        </LoadButton>
+        <div className="mb-12">
+          <LoadMore busy={list.isFetchingPreviousPage} onLoad={() => list.fetchPreviousPage()}>
+            Show earlier timepieces
+          </LoadMore>
+        </div>
       )}
       <div ref={blocks} className="flex scroll-mt-24 flex-col gap-12 [overflow-anchor:none] sm:gap-16">
         {pages.map((each) => (
           <WatchPageBlock
-            key={`${listKey}#${each.number}`}
+            key={writeWatchAddress(filters, each.number).toString()}
             filters={filters}
             page={each}
             near={Math.abs(each.number - page) <= 1}
@@ -62,35 +64,23 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
         ))}
       </div>
       {hasMore && !list.isPlaceholderData && (
-        <LoadMore
-          lastPage={pages[pages.length - 1].number}
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoad={() => list.fetchNextPage()}
-        />
+        <div className="mt-16">
+          {/* After a failure only the button tries again: scrolling on would hammer a backend that is down. */}
+          {!list.isFetchingNextPage && !list.isFetchNextPageError && (
+            <Edge key={pages[pages.length - 1].number} onReach={() => list.fetchNextPage()} />
+          )}
+          <LoadMore
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError ? 'More timepieces' : undefined}
+            onLoad={() => list.fetchNextPage()}
+          >
+            Show more timepieces
+          </LoadMore>
+        </div>
       )}
       {!hasMore && total !== undefined && total > pageSize && (
         <p className="mt-16 text-center text-sm text-muted">That is all of them.</p>
       )}
-    </div>
-  )
-}
-
-type LoadMoreProps = { lastPage: number; busy: boolean; failed: boolean; onLoad: () => void }
-
-function LoadMore({ lastPage, busy, failed, onLoad }: LoadMoreProps) {
-  return (
-    <div className="mt-16">
-      {/* After a failure only the button tries again: scrolling on would hammer a backend that is down. */}
-      {!busy && !failed && <Edge key={lastPage} onReach={onLoad} />}
-      {failed && (
-        <p role="alert" className="mb-4 text-center text-sm text-danger">
-          More timepieces could not be loaded. Check your connection and try again.
-        </p>
-      )}
-      <LoadButton busy={busy} onLoad={onLoad}>
-        Show more timepieces
-      </LoadButton>
     </div>
   )
 }
@@ -100,18 +90,6 @@ function Edge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   useInView(edge, (inView) => inView && onReach(), '0px 0px 1200px 0px')
   return <div ref={edge} aria-hidden className="h-px" />
-}
-
-type LoadButtonProps = { busy: boolean; onLoad: () => void; children: string; className?: string }
-
-function LoadButton({ busy, onLoad, children, className }: LoadButtonProps) {
-  return (
-    <div className={cn('text-center', className)}>
-      <button type="button" disabled={busy} onClick={onLoad} className={buttonStyles({ look: 'outline' })}>
-        {busy ? 'Loading...' : children}
-      </button>
-    </div>
-  )
 }
 
 type NothingFoundProps = { onClear: () => void; onRetry?: () => void }

@@ -9,6 +9,9 @@ const knownHeights = new Map<string, number>()
 
 const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
+/** Two, three and four columns: a page of 24 is whole rows in each. */
+export const watchGrid = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4'
+
 type WatchPageBlockProps = {
   filters: WatchFilters
   page: WatchPage
@@ -50,9 +53,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
       ref={block}
       data-page={page.number}
       style={drawn ? undefined : { height: knownHeights.get(heightKey) }}
-      className={
-        drawn ? 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4' : undefined
-      }
+      className={drawn ? watchGrid : undefined}
     >
       {drawn &&
         page.watches.map((watch, index) => (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { LoadMore } from '@/components/states/load-more'
 import { testimonialQueries } from '../api/testimonials.queries'
 import { splitTestimonials } from '../split-testimonials'
 import type { Testimonial } from '../testimonial.schema'
@@ -28,11 +28,15 @@ export function TestimonialList() {
             {(list.data?.pages.length ?? 0) > 1 && `${texts.length + videos.length} testimonials shown`}
           </p>
           {list.hasNextPage && (
-            <ShowMore
-              busy={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              onLoad={() => list.fetchNextPage()}
-            />
+            <div className="mt-16">
+              <LoadMore
+                busy={list.isFetchingNextPage}
+                failed={list.isFetchNextPageError ? 'More testimonials' : undefined}
+                onLoad={() => list.fetchNextPage()}
+              >
+                Show more
+              </LoadMore>
+            </div>
           )}
         </section>
       )}
@@ -69,23 +73,6 @@ function TextTestimonials({ testimonials }: { testimonials: Testimonial[] }) {
           ))}
         </div>
       )}
-    </div>
-  )
-}
-
-type ShowMoreProps = { busy: boolean; failed: boolean; onLoad: () => void }
-
-function ShowMore({ busy, failed, onLoad }: ShowMoreProps) {
-  return (
-    <div className="mt-16 text-center">
-      {failed && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          More testimonials could not be loaded. Check your connection and try again.
-        </p>
-      )}
-      <button type="button" disabled={busy} onClick={onLoad} className={buttonStyles({ look: 'outline' })}>
-        {busy ? 'Loading...' : 'Show more'}
-      </button>
     </div>
   )
 }

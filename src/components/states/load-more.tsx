@@ -1,0 +1,26 @@
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type LoadMoreProps = {
+  busy: boolean
+  /** What could not be loaded, e.g. 'More timepieces'; nothing has failed without it. */
+  failed?: string
+  onLoad: () => void
+  /** What the button says while it is not working. */
+  children: string
+}
+
+/** The button that loads another part of a list, with its busy and its failed state. */
+export function LoadMore({ busy, failed, onLoad, children }: LoadMoreProps) {
+  return (
+    <div className="text-center">
+      {failed && (
+        <p role="alert" className="mb-4 text-sm text-danger">
+          {failed} could not be loaded. Check your connection and try again.
+        </p>
+      )}
+      <button type="button" disabled={busy} onClick={onLoad} className={buttonStyles({ look: 'outline' })}>
+        {busy ? 'Loading...' : children}
+      </button>
+    </div>
+  )
+}
