@@ -12,7 +12,8 @@ const zones = [
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,
     from: './src/features',
-    except: [`./${feature}`],
+    // Uploads are fields for the forms of the others.
+    except: [...new Set([`./${feature}`, './media'])],
     message: 'A feature never imports another feature; compose them in a route.',
   })),
   { target: './src/features', from: './src/app', message: 'Features know nothing of the app.' },

@@ -28,6 +28,6 @@ export default defineConfig({
     timeout: 90_000,
     // Lets the backend take its files away.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { SHOWROOM_DB: 'memory', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+    env: { SHOWROOM_DB: 'memory', SHOWROOM_MAILS: '.e2e/mails', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
   },
 })

@@ -17,6 +17,11 @@ export default {
         'on-brass': 'var(--color-on-brass)',
         success: 'var(--color-success)',
         danger: 'var(--color-danger)',
+        'tone-blue': { DEFAULT: 'var(--color-tone-blue)', on: 'var(--color-on-tone-blue)' },
+        'tone-yellow': { DEFAULT: 'var(--color-tone-yellow)', on: 'var(--color-on-tone-yellow)' },
+        'tone-green': { DEFAULT: 'var(--color-tone-green)', on: 'var(--color-on-tone-green)' },
+        'tone-red': { DEFAULT: 'var(--color-tone-red)', on: 'var(--color-on-tone-red)' },
+        'tone-grey': { DEFAULT: 'var(--color-tone-grey)', on: 'var(--color-on-tone-grey)' },
       },
       fontFamily: {
         display: 'var(--font-display)',

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { test as base, expect, type APIRequestContext } from '@playwright/test'
+import { randomInt, randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type APIRequestContext, type Page, type Route } from '@playwright/test'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 type NewWatch = { name: string; category?: string; description?: string; image_urls?: string[] }
@@ -11,8 +12,20 @@ type Catalogue = {
   add(watches: NewWatch[]): Promise<string[]>
 }
 
+type Row = Record<string, unknown>
+
+type Office = {
+  /** Rows by a PostgREST address, e.g. `inquiries?email=eq.…`. */
+  rows(address: string): Promise<Row[]>
+  remove(address: string): Promise<void>
+}
+
 type Fixtures = {
   catalogue: Catalogue
+  /** The house's own view of what visitors sent. */
+  office: Office
+  /** A weekday some months ahead on which nothing is booked; what the test books there is removed. */
+  day: string
   /** Fails the test on any console error or warning, unless it says that one belongs. */
   quietConsole: { allow(pattern: RegExp): void }
 }
@@ -65,6 +78,29 @@ export const test = base.extend<Fixtures>({
     }
   },
 
+  office: async ({ request }, provide) => {
+    let owner: Record<string, string> | undefined
+    await provide({
+      async rows(address) {
+        owner ??= await signInOwner(request)
+        const response = await request.get(`/rest/v1/${address}`, { headers: owner, maxRetries })
+        expect(response.ok(), await response.text()).toBe(true)
+        return response.json()
+      },
+      async remove(address) {
+        owner ??= await signInOwner(request)
+        const response = await request.delete(`/rest/v1/${address}`, { headers: owner, maxRetries })
+        expect(response.ok(), await response.text()).toBe(true)
+      },
+    })
+  },
+
+  day: async ({ request, office }, provide, { parallelIndex, config }) => {
+    const day = await findEmptyDay(request, (index) => index % config.workers === parallelIndex)
+    await provide(day)
+    await office.remove(`appointments?appointment_date=eq.${day}`)
+  },
+
   quietConsole: [
     async ({ page }, provide) => {
       const allowed: RegExp[] = []
@@ -79,5 +115,72 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Any of some 250 weekdays; each worker has days of its own, so that parallel tests do not meet. */
+async function findEmptyDay(request: APIRequestContext, isOurs: (index: number) => boolean): Promise<string> {
+  for (;;) {
+    const index = 40 + randomInt(290)
+    const day = new Date(Date.now() + index * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    if (!isOurs(index) || new Date(`${day}T12:00:00Z`).getUTCDay() === 0) continue
+    const response = await request.post('/rest/v1/rpc/free_slots', { headers, maxRetries, data: { day } })
+    if ((await response.json()).length === 16) return day
+  }
+}
+
+/** An address that only this test uses. */
+export function ownEmail(name = 'visitor') {
+  return `${name}.${randomUUID().slice(0, 13)}@example.com`
+}
+
+/** Forms take what comes within a second for a machine's: waits until a person could have filled one in. */
+export async function takeTime(page: Page) {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction((start) => performance.now() - start > 1000, since)
+}
+
+/** How to provoke each failure of the backend. */
+export const failures = {
+  offline: (route: Route) => route.abort('internetdisconnected'),
+  '5xx': (route: Route) => route.fulfill({ status: 503, json: { message: 'upstream connect error' } }),
+  'a refusal by row-level security': (route: Route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: '42501', message: 'new row violates row-level security policy for table "inquiries"' },
+    }),
+  'an answer that takes too long': () => undefined,
+}
+
+/** Holds every request of a pattern back, until what it gives is called. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Answers are waited for a tenth as long. */
+export async function shortenPatience(page: Page) {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (duration) => timeout(duration / 10)
+  })
+}
+
+export async function expectNoViolation(page: Page) {
+  // What the bar at the top happens to cover half of is no small target.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    })),
+  ).toEqual([])
+}
 
 export { expect }

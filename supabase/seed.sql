@@ -269,41 +269,49 @@ from (values
   ('annika.thorne@example.org', '93 days 6 hours 8 minutes')
 ) as ticked (address, ago);
 
-insert into public.watch_requests (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, created_at)
-select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, now() - ago::interval
+insert into public.watch_requests (
+  first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at)
+select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, now() - ago::interval
 from (values
   ('Orson', 'Kettleby', '(480) 555-0121', 'A steel chronograph with a manual-wind calibre, 38 to 40 mm, cream or silver dial. I would take honest wear over a polished case.',
-   '$8,000 to $11,000', false, '19 hours 22 minutes'),
+   '$8,000 to $11,000', false, 'new', null, '19 hours 22 minutes'),
   ('Philippa', 'Ransome', 'philippa.ransome@example.com', 'The same Soirée Guilloché you have now, but in white gold on black, if it was ever made. No hurry; I have waited for longer things.',
-   null, false, '4 days 2 hours 10 minutes'),
+   null, false, 'new', null, '4 days 2 hours 10 minutes'),
   ('Verity', 'Ashdown', 'verity.ashdown@example.com', 'A travel watch under 41 mm whose local hour hand jumps on its own. Bracelet preferred, full set if possible, any year.',
-   '$12,000', true, '9 days 3 hours 26 minutes'),
+   '$12,000', true, 'searching', 'Two candidates with dealers in Geneva and Osaka. The Osaka one has its papers; pictures are promised for Thursday.',
+   '9 days 3 hours 26 minutes'),
   ('Lorenzo', 'Hale', 'lorenzo.hale@example.org', 'A watch made in 1984, for my sister''s birthday in the spring. Gold, small, with a dial that has not been touched. The maker matters less than the year.',
-   'Up to $6,500', true, '22 days 5 hours 40 minutes'),
+   'Up to $6,500', true, 'searching', 'Her birthday is in April. Asked three estates; the serial numbers decide the year.', '22 days 5 hours 40 minutes'),
   ('Ambrose', 'Teller', '+1 602 555 0148', 'A minute repeater I may handle before I decide. I understand this will take some time.',
-   'To be discussed', false, '35 days 7 hours 4 minutes'),
+   'To be discussed', false, 'searching', null, '35 days 7 hours 4 minutes'),
   ('Simone', 'Okonjo', 'simone@okonjo.example', 'An integrated-bracelet sports watch in titanium, blue or grey dial, no date. I have a 6 1/2 inch wrist, so lug-to-lug below 47 mm.',
-   '$20,000 to $25,000', true, '44 days 8 hours 15 minutes'),
+   '$20,000 to $25,000', true, 'found', 'Grey dial, 46 mm lug-to-lug, unworn. Held until the end of the month; she will come to see it.', '44 days 8 hours 15 minutes'),
   ('Desmond', 'Pryce', 'desmond.pryce@example.com', 'A bronze diver to keep the Foundry Cushion company: 42 mm or less, green dial, crown at four if such a thing exists.',
-   '$5,000', true, '57 days 2 hours 33 minutes'),
+   '$5,000', true, 'closed', 'Found one himself on a journey. Asked us to look after it.', '57 days 2 hours 33 minutes'),
   ('Annika', 'Thorne', 'annika.thorne@example.org', 'A pair of dress watches, 36 and 39 mm, from one maker and one period, for a wedding in October.',
-   '$18,000 for both', true, '93 days 6 hours 8 minutes')
-) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, ago);
+   '$18,000 for both', true, 'closed', 'Both delivered a week before the wedding.', '93 days 6 hours 8 minutes')
+) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, ago);
 
 -- Days are counted in opening days of the showroom, so that none is a Sunday:
--- 1 is the next one from tomorrow on, -1 the last one before today.
-alter table public.appointments disable trigger appointments_not_in_the_past;
+-- 1 is the next one from tomorrow on, -1 the last one before today, and 0 is today,
+-- but for a Sunday.
+create temporary table opening_days as
 with today as (
   select (now() at time zone 'America/Phoenix')::date as day
-), opening_days as (
-  select direction * row_number() over (partition by direction order by distance) as nth, today.day + direction * distance as day
-  from today, generate_series(1, 40) as distance, (values (1), (-1)) as directions (direction)
-  where extract(isodow from today.day + direction * distance) <> 7
 )
+select direction * row_number() over (partition by direction order by distance) as nth,
+  to_char(today.day + direction * distance, 'YYYY-MM-DD') as day
+from today, generate_series(1, 40) as distance, (values (1), (-1)) as directions (direction)
+where extract(isodow from today.day + direction * distance) <> 7
+union all
+select 0, to_char(day, 'YYYY-MM-DD') from today where extract(isodow from day) <> 7;
+
+alter table public.appointments disable trigger appointments_not_in_the_past;
 insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes, status, created_at)
-select name, email, phone, to_char(day, 'YYYY-MM-DD'), slot, notes, status,
-  least(now(), private.slot_start(to_char(day, 'YYYY-MM-DD'), slot)) - booked_before::interval
+select name, email, phone, day, slot, notes, status, least(now(), private.slot_start(day, slot)) - booked_before::interval
 from (values
+  (0, '1:30 PM', 'Emeka Sandoval', 'emeka.sandoval@example.org', '(623) 555-0119', 'confirmed', '2 days 4 hours 18 minutes',
+   'The Two Harbours GMT, and how its hands are set.'),
   (1, '11:00 AM', 'Noelle Castaneda', 'noelle@castaneda.example', '(602) 555-0138', 'confirmed', '22 hours 14 minutes',
    'The Moonrise 40, please, and anything else with a moonphase.'),
   (2, '2:30 PM', 'Graham Oyelaran', 'graham.oyelaran@example.com', '(480) 555-0171', 'pending', '1 day 18 hours 40 minutes',
@@ -323,3 +331,13 @@ from (values
 ) as booked (nth, slot, name, email, phone, status, booked_before, notes)
 join opening_days using (nth);
 alter table public.appointments enable trigger appointments_not_in_the_past;
+
+insert into public.closures (day, time, reason, created_at)
+select day, slot, reason, now() - ago::interval
+from (values
+  (3, '12:00 PM', 'The insurer comes to count the safe.', '2 days 6 hours 12 minutes'),
+  (20, null, 'At the collectors'' fair in Pasadena.', '9 days 3 hours 40 minutes')
+) as closed (nth, slot, reason, ago)
+join opening_days using (nth);
+
+drop table opening_days;

@@ -4,7 +4,14 @@ import { expect, headers, signInOwner, test } from '../fixtures'
 
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.jpg'
 const video = '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-nineteen-days.mp4'
-const privateTables = ['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests', 'user_roles']
+const privateTables = [
+  'inquiries',
+  'newsletter_subscribers',
+  'appointments',
+  'watch_requests',
+  'user_roles',
+  'closures',
+]
 
 test('a request without a key is refused, and none is answered as a superuser', async ({ request }) => {
   for (const table of ['watches', ...privateTables]) {

@@ -1,6 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, expectNoViolation, test } from '../fixtures'
 
 const screens: [name: string, path: string][] = [
   ['Home', '/'],
@@ -13,20 +11,9 @@ const screens: [name: string, path: string][] = [
   ['Testimonials', '/testimonials'],
   ['Watch request', '/watch-request'],
   ['Resources', '/resources'],
+  ['Coming soon', '/coming-soon'],
   ['Not found', '/nope'],
 ]
-
-async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-    })),
-  ).toEqual([])
-}
 
 for (const [name, path] of screens) {
   test(`${name} has no accessibility violation and no sideways scroll`, async ({ page }) => {

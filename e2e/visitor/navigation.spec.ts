@@ -74,7 +74,7 @@ test('a page that breaks says so and leaves the others whole', async ({ page, qu
   quietConsole.allow(/.*/)
   await page.route(/about\.route-.*\.js/, (route) => route.abort())
   await page.goto('/about')
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not be shown')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
 })

@@ -1,19 +1,49 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { toAppError } from '@/lib/errors'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { toAppError, type AppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    // The data layer throws nothing else.
+    defaultError: AppError
+    mutationMeta: {
+      /** The toast of a success: its title, or title and text. */
+      success?: string | [title: string, text: string]
+      /** The title of the toast of a failure; its text is the error's message. */
+      failure?: string
+      /** What is asked for again afterwards, whether it succeeded or not. */
+      invalidates?: QueryKey[]
+    }
+  }
+}
 
 const attempts = 3
 
 /** Failures of public reads are logged here, once; the page shows its empty state (specification, section 8). */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      console.error(
-        `Could not load ${query.queryKey.filter((part) => typeof part === 'string').join(' ')}:`,
-        error.message,
-      )
+      // What and of what; further parts may be what somebody searched for.
+      const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
+      console.error(`Could not load ${`${entity} ${kind}`.trim()}:`, error.message)
     },
   }),
+  // Mutations declare their toasts and what they make stale; here it is performed.
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, { meta }) => {
+      if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
+    },
+    onError: (error, _variables, _context, { meta }) => {
+      if (!meta?.failure) return
+      console.error(`${meta.failure}:`, error.message)
+      notify.failure(meta.failure, error.message)
+    },
+    onSettled: (_data, _error, _variables, _context, { meta }) =>
+      Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  }),
   defaultOptions: {
+    // What a visitor sends without a connection fails at once, and says so; it does not wait in silence.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,

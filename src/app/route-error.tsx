@@ -8,6 +8,10 @@ export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
     console.error('This page broke:', error)
+    // Most often its files could not be loaded for want of a network.
+    const handleOnline = () => window.location.reload()
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
   }, [error])
   return (
     <div className="wrap section" role="alert">

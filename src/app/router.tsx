@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { adminPath, authPath } from '@/features/auth/auth-address'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { readWatchAddress } from '@/features/catalogue/watch.schema'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
 import { sitePages } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
+import { RootLayout } from './layouts/root-layout'
 import { queryClient } from './query-client'
 import { RouteError } from './route-error'
 
@@ -71,6 +73,7 @@ const publicRoutes: RouteObject[] = [
   },
   { path: sitePages.request.path, lazy: page(() => import('./routes/public/watch-request.route')) },
   { path: sitePages.resources.path, lazy: page(() => import('./routes/public/resources.route')) },
+  { path: authPath, lazy: page(() => import('./routes/public/auth.route')) },
   { path: '*', lazy: page(() => import('./routes/public/not-found.route')) },
 ]
 
@@ -78,9 +81,22 @@ const publicRoutes: RouteObject[] = [
 export const createRouter = () =>
   createBrowserRouter([
     {
-      element: <PublicLayout />,
+      element: <RootLayout />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
-      children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+      children: [
+        {
+          element: <PublicLayout />,
+          errorElement: <RouteError />,
+          children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+        },
+        { path: adminPath, lazy: page(() => import('./routes/admin/guarded.route')), errorElement: <RouteError /> },
+      ],
+    },
+    {
+      path: '/coming-soon',
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
+      lazy: page(() => import('./routes/public/coming-soon.route')),
     },
   ])

@@ -10,6 +10,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ url: '', anonKey: '', embeddedKey: 'key', origin })).toEqual({
       supabaseUrl: origin,
       supabaseAnonKey: 'key',
+      hasRealtime: false,
     })
   })
 
@@ -17,6 +18,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ url: `${url}/`, anonKey, origin })).toEqual({
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
+      hasRealtime: true,
     })
   })
 

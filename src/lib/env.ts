@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 /** Written by the build; the key of the embedded backend, or undefined where there is none. */
 declare const __EMBEDDED_KEY__: string | undefined
 
-export type Environment = { supabaseUrl: string; supabaseAnonKey: string }
+export type Environment = {
+  supabaseUrl: string
+  supabaseAnonKey: string
+  /** The backend announces new rows by itself; the embedded one does not. */
+  hasRealtime: boolean
+}
 
 type RawEnvironment = { url?: string; anonKey?: string; embeddedKey?: string; origin: string }
 
@@ -17,7 +22,7 @@ const httpAddress = z.url({ protocol: /^https?$/ })
  */
 export function readEnvironment({ url, anonKey, embeddedKey, origin }: RawEnvironment): Environment {
   if (!url && !anonKey) {
-    if (embeddedKey) return { supabaseUrl: origin, supabaseAnonKey: embeddedKey }
+    if (embeddedKey) return { supabaseUrl: origin, supabaseAnonKey: embeddedKey, hasRealtime: false }
     throw new Error('VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are missing: set both in .env and build again.')
   }
   if (!url) {
@@ -45,7 +50,7 @@ export function readEnvironment({ url, anonKey, embeddedKey, origin }: RawEnviro
       'VITE_SUPABASE_ANON_KEY is a secret key, which every visitor could read: use the publishable key, and revoke this one at Supabase.',
     )
   }
-  return { supabaseUrl: url.replace(/\/+$/, ''), supabaseAnonKey: anonKey }
+  return { supabaseUrl: url.replace(/\/+$/, ''), supabaseAnonKey: anonKey, hasRealtime: true }
 }
 
 /** A key that passes by row-level security, in Supabase's new form or its old. */

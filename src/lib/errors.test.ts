@@ -68,12 +68,13 @@ describe('toAppError', () => {
     [{ message: 'Something else' }, 'UNKNOWN_ERROR', 'Something else', true],
     [
       { message: 'This time has already passed.', code: 'PT422' },
-      'UNKNOWN_ERROR',
+      'REFUSED_ERROR',
       'This time has already passed.',
       false,
     ],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
+    [{ message: '<html>Bad gateway</html>' }, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
   ])('classifies %j as %s', (error, code, message, retryable) => {
     expect(toAppError(error)).toMatchObject({ code, message, retryable })
   })

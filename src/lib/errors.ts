@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'FOREIGN_KEY_ERROR'
   | 'NOT_FOUND_ERROR'
   | 'RLS_ERROR'
+  | 'REFUSED_ERROR'
   | 'UNKNOWN_ERROR'
 
 /** A failure of the backend, classified: the interface switches on `code`, never on text. */
@@ -100,16 +101,23 @@ export function toAppError(error: unknown): AppError {
   const seen = { message: message.toLowerCase(), code }
   const rule = rules.find(({ matches }) => matches(seen))
   if (rule) return new AppError(rule.code, rule.message, rule.retryable, { cause: error })
-  if (!message) {
+  // A gateway's error page is no message for a visitor.
+  if (!message || message.trimStart().startsWith('<')) {
     return new AppError('UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true, { cause: error })
   }
-  // A refusal that the database raised on purpose will be the same next time.
-  const retryable = !/^PT4\d\d$/.test(code)
-  return new AppError('UNKNOWN_ERROR', message, retryable, { details: details ?? hint ?? undefined, cause: error })
+  const said = { details: details ?? hint ?? undefined, cause: error }
+  // A refusal that the database raised on purpose is worded for the visitor, and will be the same next time.
+  if (/^PT4\d\d$/.test(code)) return new AppError('REFUSED_ERROR', message, false, said)
+  return new AppError('UNKNOWN_ERROR', message, true, said)
 }
 
 /** Turns supabase-js's `{ data, error }` into a value, or throws an AppError (specification, section 8). */
 export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   if (error) throw toAppError(error)
   return data
+}
+
+/** The database's own words where it refused on purpose, otherwise the form's. */
+export function refusalOr(error: AppError, failure: string): string {
+  return error.code === 'REFUSED_ERROR' ? error.message : failure
 }

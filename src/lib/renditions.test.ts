@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { masterKey, pictureSource, renditionKey, renditionWidths } from './renditions'
+import {
+  masterKey,
+  masterSize,
+  pictureSource,
+  renditionHeight,
+  renditionKey,
+  renditionsOf,
+  renditionWidths,
+  sizedKey,
+} from './renditions'
 
 const address = 'https://x.supabase.co/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater'
 
@@ -8,6 +17,40 @@ describe('renditionWidths', () => {
     expect(renditionWidths(1600)).toEqual([400, 800, 1200])
     expect(renditionWidths(800)).toEqual([400])
     expect(renditionWidths(300)).toEqual([])
+  })
+})
+
+describe('masterSize', () => {
+  it.each([
+    [
+      { width: 4000, height: 3000 },
+      { width: 1920, height: 1440 },
+    ],
+    [
+      { width: 3000, height: 4000 },
+      { width: 1440, height: 1920 },
+    ],
+    [
+      { width: 1920, height: 1920 },
+      { width: 1920, height: 1920 },
+    ],
+    [
+      { width: 300, height: 200 },
+      { width: 300, height: 200 },
+    ],
+    [
+      { width: 10_000, height: 2 },
+      { width: 1920, height: 1 },
+    ],
+  ])('fits %o into the box without enlarging it', (natural, size) => {
+    expect(masterSize(natural)).toEqual(size)
+  })
+})
+
+describe('renditionHeight', () => {
+  it('keeps the proportions', () => {
+    expect(renditionHeight({ width: 1920, height: 1440 }, 400)).toBe(300)
+    expect(renditionHeight({ width: 1920, height: 1 }, 400)).toBe(1)
   })
 })
 
@@ -21,6 +64,12 @@ describe('masterKey', () => {
     )
   })
 
+  it('tells files of one name in one millisecond apart by a tag', () => {
+    const long = `${'a'.repeat(300)}.jpg`
+    expect(masterKey('watches', long, size, at, 'one')).not.toBe(masterKey('watches', long, size, at, 'two'))
+    expect(masterKey('watches', 'a.jpg', size, at, 'one')).toBe('watches/20261101090000123-a-one.1600x1200.jpg')
+  })
+
   it.each([
     ['../../Soirée & Guilloché.png', 'soiree-guilloche'],
     ['腕時計.webp', 'picture'],
@@ -28,6 +77,21 @@ describe('masterKey', () => {
     [`${'a'.repeat(300)}.jpg`, 'a'.repeat(60)],
   ])('makes a safe name of %s', (name, safe) => {
     expect(masterKey('watches', name, size, at)).toBe(`watches/20261101090000123-${safe}.1600x1200.jpg`)
+  })
+})
+
+describe('renditionsOf', () => {
+  it('names everything that lies beside a master, and nothing beside a file of another kind', () => {
+    expect(renditionsOf('watches/a.900x600.jpg')).toEqual(['watches/a.900x600.w400.jpg', 'watches/a.900x600.w800.jpg'])
+    expect(renditionsOf('watches/a.300x200.jpg')).toEqual([])
+    expect(renditionsOf('testimonials/videos/a.mp4')).toEqual([])
+  })
+
+  it('is what a page will ask for', () => {
+    const key = sizedKey('testimonials', 'a', { width: 1000, height: 1000 })
+    expect(pictureSource(key).srcSet).toBe(
+      [...renditionsOf(key), key].map((each, i) => `${each} ${[400, 800, 1000][i]}w`).join(', '),
+    )
   })
 })
 

@@ -23,8 +23,25 @@ export function renditionWidths(masterWidth: number): number[] {
   return pictureRules.widths.filter((width) => width < masterWidth)
 }
 
-/** The bucket key of a master: timestamped, with a sanitised name (specification, section 7). */
-export function masterKey(folder: string, name: string, size: { width: number; height: number }, at: Date): string {
+/** Width and height, px. */
+export type PictureSize = { width: number; height: number }
+
+/** The size of the master that a picture becomes: fitted into the box, never enlarged. */
+export function masterSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, pictureRules.masterSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The height that goes with a rendition's width, px. */
+export function renditionHeight(master: PictureSize, width: number): number {
+  return Math.max(1, Math.round((master.height * width) / master.width))
+}
+
+/**
+ * A timestamped, sanitised file name without its ending (specification, section 7).
+ * A `tag` tells files apart that have the same name in the same millisecond.
+ */
+export function timestampedName(name: string, at: Date, tag?: string): string {
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 17)
   const safeName =
     name
@@ -35,12 +52,28 @@ export function masterKey(folder: string, name: string, size: { width: number; h
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'picture'
-  return `${folder}/${stamp}-${safeName}.${size.width}x${size.height}.jpg`
+  return [stamp, safeName, tag].filter(Boolean).join('-')
+}
+
+/** The bucket key of a master: its folder, its name and its size. */
+export function masterKey(folder: string, name: string, size: PictureSize, at: Date, tag?: string): string {
+  return sizedKey(folder, timestampedName(name, at, tag), size)
+}
+
+/** The bucket key of a master whose name is given, e.g. a random one. */
+export function sizedKey(folder: string, name: string, { width, height }: PictureSize): string {
+  return `${folder}/${name}.${width}x${height}.jpg`
 }
 
 /** The key or address of one rendition of a master. */
 export function renditionKey(master: string, width: number): string {
   return master.replace(/\.jpg$/, `.w${width}.jpg`)
+}
+
+/** The keys or addresses of all renditions of a master; none for what is no master. */
+export function renditionsOf(master: string): string[] {
+  const size = masterName.exec(master)
+  return size ? renditionWidths(Number(size[1])).map((width) => renditionKey(master, width)) : []
 }
 
 /** What an `<img>` needs; sizes are unknown for a picture from elsewhere. */
@@ -51,9 +84,8 @@ export function pictureSource(address: string): PictureSource {
   const size = masterName.exec(address)
   if (!size) return { src: address }
   const [width, height] = [Number(size[1]), Number(size[2])]
-  const widths = renditionWidths(width)
   const widest = Math.max(...pictureRules.widths)
-  const candidates = widths.map((each) => ({ url: renditionKey(address, each), width: each }))
+  const candidates = renditionWidths(width).map((each) => ({ url: renditionKey(address, each), width: each }))
   // A master no wider than the widest rendition is itself the best candidate.
   if (width <= widest) candidates.push({ url: address, width })
   return {

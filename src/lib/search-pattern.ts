@@ -11,3 +11,11 @@ export function literalPattern(text: string): string {
 export function hasTrigram(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text)
 }
+
+/** One spelling for what is typed: composed letters, single spaces, no control characters. */
+export function plainSearch(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}

@@ -19,6 +19,8 @@ export type Database = {
           name: string
           notes: string | null
           phone: string | null
+          search_text: string
+          starts_at: string
           status: string
         }
         Insert: {
@@ -30,6 +32,8 @@ export type Database = {
           name: string
           notes?: string | null
           phone?: string | null
+          search_text?: never
+          starts_at?: never
           status?: string
         }
         Update: {
@@ -41,7 +45,33 @@ export type Database = {
           name?: string
           notes?: string | null
           phone?: string | null
+          search_text?: never
+          starts_at?: never
           status?: string
+        }
+        Relationships: []
+      }
+      closures: {
+        Row: {
+          created_at: string
+          day: string
+          id: string
+          reason: string | null
+          time: string | null
+        }
+        Insert: {
+          created_at?: string
+          day: string
+          id?: string
+          reason?: string | null
+          time?: string | null
+        }
+        Update: {
+          created_at?: string
+          day?: string
+          id?: string
+          reason?: string | null
+          time?: string | null
         }
         Relationships: []
       }
@@ -53,6 +83,7 @@ export type Database = {
           message: string
           name: string
           phone: string | null
+          search_text: string
           status: string
           watch_id: string | null
         }
@@ -63,6 +94,7 @@ export type Database = {
           message: string
           name: string
           phone?: string | null
+          search_text?: never
           status?: string
           watch_id?: string | null
         }
@@ -73,6 +105,7 @@ export type Database = {
           message?: string
           name?: string
           phone?: string | null
+          search_text?: never
           status?: string
           watch_id?: string | null
         }
@@ -90,18 +123,21 @@ export type Database = {
         Row: {
           email: string
           id: string
+          search_text: string
           source: string
           subscribed_at: string
         }
         Insert: {
           email: string
           id?: string
+          search_text?: never
           source?: string
           subscribed_at?: string
         }
         Update: {
           email?: string
           id?: string
+          search_text?: never
           source?: string
           subscribed_at?: string
         }
@@ -109,6 +145,7 @@ export type Database = {
       }
       testimonials: {
         Row: {
+          captions_url: string | null
           content: string
           created_at: string
           featured: boolean
@@ -120,6 +157,7 @@ export type Database = {
           video_url: string | null
         }
         Insert: {
+          captions_url?: string | null
           content: string
           created_at?: string
           featured?: boolean
@@ -131,6 +169,7 @@ export type Database = {
           video_url?: string | null
         }
         Update: {
+          captions_url?: string | null
           content?: string
           created_at?: string
           featured?: boolean
@@ -167,6 +206,9 @@ export type Database = {
           id: string
           last_name: string
           newsletter_signup: boolean
+          notes: string | null
+          search_text: string
+          status: string
           watch_details: string
         }
         Insert: {
@@ -177,6 +219,9 @@ export type Database = {
           id?: string
           last_name: string
           newsletter_signup?: boolean
+          notes?: string | null
+          search_text?: never
+          status?: string
           watch_details: string
         }
         Update: {
@@ -187,12 +232,16 @@ export type Database = {
           id?: string
           last_name?: string
           newsletter_signup?: boolean
+          notes?: string | null
+          search_text?: never
+          status?: string
           watch_details?: string
         }
         Relationships: []
       }
       watches: {
         Row: {
+          admin_search_text: string
           brand: string
           category: string
           created_at: string
@@ -204,8 +253,10 @@ export type Database = {
           price: number
           search_text: string
           specifications: NonNullable<Json>
+          updated_at: string
         }
         Insert: {
+          admin_search_text?: never
           brand: string
           category: string
           created_at?: string
@@ -217,8 +268,10 @@ export type Database = {
           price?: number
           search_text?: never
           specifications?: NonNullable<Json>
+          updated_at?: string
         }
         Update: {
+          admin_search_text?: never
           brand?: string
           category?: string
           created_at?: string
@@ -230,6 +283,7 @@ export type Database = {
           price?: number
           search_text?: never
           specifications?: NonNullable<Json>
+          updated_at?: string
         }
         Relationships: []
       }
@@ -244,6 +298,12 @@ export type Database = {
       }
     }
     Functions: {
+      closed_days: {
+        Args: { first_day: string; last_day: string }
+        Returns: string[]
+      }
+      count_arrivals: { Args: { seen: Json }; Returns: Json }
+      dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       free_slots: { Args: { day: string }; Returns: string[] }
     }
     Enums: {

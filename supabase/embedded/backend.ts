@@ -4,6 +4,7 @@ import { drawSeedMedia } from '../seed/media.ts'
 import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { keepGrants } from './grants.ts'
+import { createMailbox } from './mailbox.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import {
@@ -18,16 +19,16 @@ export type Backend = {
   /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1` or `/storage/v1`. */
   fetch: (request: Request) => Response | Promise<Response>
   database: Database
+  /** Says where the site is, once its server has a port: the links of its e-mails begin with it. */
+  setSiteUrl(siteUrl: string): void
   close(): Promise<void>
 }
 
 type BackendOptions = {
   location: DatabaseLocation
-  /** The address of the site, for the links in its e-mails. */
-  siteUrl?: string
   /** Leaves the tables empty. */
   skipSeed?: boolean
-  /** Told of each step while the backend boots. */
+  /** Told of each step while the backend boots, and of each e-mail. */
   report?: (step: string) => void
 }
 
@@ -36,12 +37,7 @@ type BackendOptions = {
  * PGlite or on a PostgreSQL server, migrated, and seeded on its first start.
  * It enforces what production enforces: no request is more than its key says.
  */
-export async function startBackend({
-  location,
-  siteUrl,
-  skipSeed,
-  report = () => {},
-}: BackendOptions): Promise<Backend> {
+export async function startBackend({ location, skipSeed, report = () => {} }: BackendOptions): Promise<Backend> {
   const { App } = await import('@supabase/lite')
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   if (location.kind === 'memory') await removeLeftovers()
@@ -60,11 +56,10 @@ export async function startBackend({
         enabled: true,
         jwt_secret: readSigningSecret(location),
         publishable_key: embeddedPublishableKey,
-        ...(siteUrl && { site_url: siteUrl, additional_redirect_urls: [siteUrl, `${siteUrl}/**`] }),
       },
       storage: { enabled: true, file_size_limit: storage.file_size_limit },
       studio: { enabled: false },
-      options: { server: { admin: false, disableStudio: true } },
+      options: { server: { admin: false, disableStudio: true }, drivers: { email: createMailbox(report) } },
     })
     app._storageAdapter = createFileStorage(location.storageFolder)
 
@@ -90,6 +85,12 @@ export async function startBackend({
     return {
       fetch: location.kind === 'server' ? app.fetch : oneAtATime(app.fetch),
       database,
+      setSiteUrl(siteUrl) {
+        Object.assign(app.config.auth ?? {}, {
+          site_url: siteUrl,
+          additional_redirect_urls: [siteUrl, `${siteUrl}/**`],
+        })
+      },
       async close() {
         await database.close()
         if (location.kind === 'memory') await rm(location.storageFolder, { recursive: true, force: true })

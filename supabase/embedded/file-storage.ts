@@ -17,6 +17,7 @@ const contentTypes: Record<string, string> = {
   '.ogg': 'video/ogg',
   '.ogv': 'video/ogg',
   '.mov': 'video/quicktime',
+  '.vtt': 'text/vtt',
 }
 
 /**

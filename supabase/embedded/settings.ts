@@ -56,6 +56,12 @@ export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseL
   )
 }
 
+const templateSchema = z.object({
+  subject: z.string(),
+  // Named from the root of the project, as the CLI has it; the server may run elsewhere.
+  content_path: z.string().transform((file) => path.resolve(supabaseDirectory, '..', file)),
+})
+
 const configurationSchema = z.object({
   api: z.object({ max_rows: z.number().int().positive() }),
   storage: z.object({ file_size_limit: z.string() }),
@@ -64,7 +70,12 @@ const configurationSchema = z.object({
     enable_refresh_token_rotation: z.boolean(),
     enable_signup: z.boolean(),
     minimum_password_length: z.number().int(),
-    email: z.object({ enable_signup: z.boolean(), enable_confirmations: z.boolean() }),
+    email: z.object({
+      enable_signup: z.boolean(),
+      enable_confirmations: z.boolean(),
+      otp_expiry: z.number().int().positive(),
+      template: z.object({ recovery: templateSchema, confirmation: templateSchema }),
+    }),
   }),
 })
 

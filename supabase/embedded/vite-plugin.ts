@@ -20,13 +20,18 @@ export function embeddedBackend(): Plugin {
       }
       return { define: { __EMBEDDED_KEY__: JSON.stringify(embeddedPublishableKey) } }
     },
-    configureServer: (server) => serveBackend(server, server.config.server.port),
-    configurePreviewServer: (server) => serveBackend(server, server.config.preview.port),
+    configureServer: serveBackend,
+    configurePreviewServer: serveBackend,
   }
 }
 
-async function serveBackend(server: ViteDevServer | PreviewServer, port: number) {
-  const { backend, storageFolder } = await bootOnce(`http://localhost:${port}`)
+async function serveBackend(server: ViteDevServer | PreviewServer) {
+  const { backend, storageFolder } = await bootOnce()
+  // Only now is its port known: the one that was asked for may be taken.
+  server.httpServer?.once('listening', () => {
+    const address = server.httpServer?.address()
+    if (address && typeof address === 'object') backend.setSiteUrl(`http://localhost:${address.port}`)
+  })
   server.middlewares.use(publicObjects, serveObjects(storageFolder))
   server.middlewares.use(serveApi(backend))
 }
@@ -60,17 +65,17 @@ function serveObjects(storageFolder: string): Connect.NextHandleFunction {
 type Running = { backend: Backend; storageFolder: string }
 
 /** Vite makes a new server when its configuration changes; the database stays open meanwhile. */
-async function bootOnce(siteUrl: string): Promise<Running> {
+async function bootOnce(): Promise<Running> {
   const shared = globalThis as typeof globalThis & { showroomBackend?: Promise<Running> }
-  shared.showroomBackend ??= boot(siteUrl)
+  shared.showroomBackend ??= boot()
   return shared.showroomBackend
 }
 
-async function boot(siteUrl: string): Promise<Running> {
+async function boot(): Promise<Running> {
   const started = performance.now()
   const location = readDatabaseLocation()
   const wakeStandardInput = muteStandardInput()
-  const backend = await startBackend({ location, siteUrl, report: say }).finally(wakeStandardInput)
+  const backend = await startBackend({ location, report: say }).finally(wakeStandardInput)
   say(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   say('demo sign-ins: owner@sonoranhorology.example / Meridian-1010 (admin)')
   say('               collector@sonoranhorology.example / Collector-1010')

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(20);
+select plan(23);
 
 -- The catalog, in the words of the tests below.
 create function pg_temp.api_role(grantee oid) returns text
@@ -47,12 +47,13 @@ select set_eq(
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
   $$values
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
-    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('watch_requests', 'r')$$,
+    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r')$$,
   'no table, view or sequence in public but those whose rights are tested');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
     from pg_proc where pronamespace = 'public'::regnamespace$$,
-  array['free_slots(day text)'], 'no function in public but the calendar');
+  array['free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)'],
+  'no function in public but the calendar and the figures of the dashboard');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -69,6 +70,7 @@ select set_eq(
     ('inquiries', 'authenticated', 'delete, select'),
     ('newsletter_subscribers', 'authenticated', 'delete, select'),
     ('appointments', 'authenticated', 'delete, select'),
+    ('closures', 'authenticated', 'delete, select'),
     ('watch_requests', 'authenticated', 'delete, select'),
     ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watches', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
@@ -76,6 +78,7 @@ select set_eq(
     ('inquiries', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('newsletter_subscribers', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('appointments', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('closures', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watch_requests', 'service_role', 'delete, insert, references, select, trigger, truncate, update')$$,
   'no role has a right on a whole table or view but these');
 select set_eq(
@@ -83,8 +86,8 @@ select set_eq(
   $$values
     ('watches', 'authenticated', 'insert', 'name, brand, category, description, price, image_urls, featured, specifications'),
     ('watches', 'authenticated', 'update', 'name, brand, category, description, price, image_urls, featured, specifications'),
-    ('testimonials', 'authenticated', 'insert', 'name, role, rating, content, image_url, video_url, featured'),
-    ('testimonials', 'authenticated', 'update', 'name, role, rating, content, image_url, video_url, featured'),
+    ('testimonials', 'authenticated', 'insert', 'name, role, rating, content, image_url, video_url, featured, captions_url'),
+    ('testimonials', 'authenticated', 'update', 'name, role, rating, content, image_url, video_url, featured, captions_url'),
     ('inquiries', 'anon', 'insert', 'name, email, phone, message, watch_id, status'),
     ('inquiries', 'authenticated', 'insert', 'name, email, phone, message, watch_id, status'),
     ('inquiries', 'authenticated', 'update', 'status'),
@@ -93,12 +96,22 @@ select set_eq(
     ('appointments', 'anon', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
     ('appointments', 'authenticated', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
     ('appointments', 'authenticated', 'update', 'status'),
+    ('closures', 'authenticated', 'insert', 'day, time, reason'),
     ('watch_requests', 'anon', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
-    ('watch_requests', 'authenticated', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup')$$,
+    ('watch_requests', 'authenticated', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
+    ('watch_requests', 'authenticated', 'update', 'status, notes')$$,
   'no role has a right on a column but these');
 select set_eq(
   $$select * from pg_temp.function_grants('public')$$,
-  $$values ('free_slots(day text)', 'anon'), ('free_slots(day text)', 'authenticated'), ('free_slots(day text)', 'service_role')$$,
+  $$values
+    ('free_slots(day text)', 'anon'),
+    ('free_slots(day text)', 'authenticated'),
+    ('free_slots(day text)', 'service_role'),
+    ('closed_days(first_day text, last_day text)', 'anon'),
+    ('closed_days(first_day text, last_day text)', 'authenticated'),
+    ('closed_days(first_day text, last_day text)', 'service_role'),
+    ('dashboard_figures()', 'authenticated'),
+    ('count_arrivals(seen jsonb)', 'authenticated')$$,
   'no role may call a function of public but these');
 select is_empty(
   $$select relname, privilege_type from pg_class, aclexplode(relacl)
@@ -109,20 +122,41 @@ select is_empty(
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
-  array['is_admin()', 'is_media_object(name text, metadata jsonb)'],
-  'visitors may call neither the question who is an admin nor the one about files');
+  array[
+    'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'sender_address()',
+    'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_watch_change()',
+    'refuse_closed_slot()'
+  ],
+  'visitors may call neither the question who is an admin, nor what is about files or the dashboard, nor what only triggers call');
+select set_eq(
+  $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
+    where pronamespace = 'private'::regnamespace
+      and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
+  array[
+    'sender_address()', 'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()',
+    'note_watch_change()', 'refuse_closed_slot()'
+  ],
+  'no role of the API may call what only triggers call');
 select is_empty(
-  $$select signature from pg_temp.function_grants('private')
-    where grantee = 'public' and signature in ('is_admin()', 'free_slots(day text)')$$,
+  $$select proname from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+    where pronamespace = 'private'::regnamespace and prosecdef and acl.grantee = 0$$,
   'nobody may call a definer function because everybody may');
 select is_empty(
   $$select nspname, rolname from pg_namespace, pg_roles
     where nspname in ('public', 'private') and rolname in ('anon', 'authenticated', 'service_role')
       and has_schema_privilege(rolname, pg_namespace.oid, 'create')$$,
   'no role of the API may create anything in public or private');
+select set_eq(
+  $$select relname::text collate "default", relkind::text collate "default" from pg_class
+    where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
+  $$values ('submissions', 'r')$$, 'the schema private holds functions and the ledger of submissions, nothing else');
 select is_empty(
-  $$select relname from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
-  'the schema private holds functions only');
+  $$select relname, acl.grantee from pg_class, aclexplode(relacl) as acl
+    where relnamespace = 'private'::regnamespace and acl.grantee <> relowner
+    union all
+    select relname, acl.grantee from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) as acl
+    where relnamespace = 'private'::regnamespace and acl.grantee <> relowner$$,
+  'no role has a right on the ledger or on a column of it');
 
 -- What comes later starts without rights.
 create table public.pgtap_later (id integer);
@@ -139,8 +173,8 @@ drop sequence public.pgtap_later_sequence;
 -- Row-level security.
 select is_empty(
   $$select relname from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity$$,
-  'row-level security is on for every table of public');
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity$$,
+  'row-level security is on for every table of public and private');
 select is_empty(
   $$select rolname from pg_roles where rolname in ('anon', 'authenticated') and (rolsuper or rolbypassrls or rolcreaterole)$$,
   'no role of a visitor bypasses row-level security');
@@ -152,7 +186,7 @@ select is_empty(
 select set_eq(
   $$select tablename::text collate "default", cmd collate "default", roles::text collate "default",
       permissive collate "default", policyname::text collate "default"
-    from pg_policies where schemaname = 'public'$$,
+    from pg_policies where schemaname in ('public', 'private')$$,
   $$values
     ('user_roles', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Signed-in users can read their own roles'),
     ('watches', 'SELECT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can browse watches'),
@@ -174,8 +208,12 @@ select set_eq(
     ('appointments', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read appointments'),
     ('appointments', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status of appointments'),
     ('appointments', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete appointments'),
+    ('closures', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read closures'),
+    ('closures', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can add closures'),
+    ('closures', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete closures'),
     ('watch_requests', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can ask for a watch'),
     ('watch_requests', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read watch requests'),
+    ('watch_requests', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status and the notes of watch requests'),
     ('watch_requests', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watch requests')$$,
   'every table has one named policy for each operation it allows and no other');
 select is_empty(
@@ -193,12 +231,35 @@ select is_empty(
   'no security definer function is in the schema of the API');
 select set_eq(
   $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
-  array['is_admin', 'free_slots'], 'no security definer function but the question who is an admin and the calendar');
+  array[
+    'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
+    'refuse_closed_slot'
+  ],
+  'no security definer function but the question who is an admin, the calendar and those of four triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and not coalesce(proconfig @> array['search_path=""'], false)$$,
   'every function has an empty search path');
+
+-- Triggers fire in the order of their names.
+select results_eq(
+  $$select relname::text collate "default", tgname::text collate "default", proname::text collate "default",
+      case when tgtype & 2 <> 0 then 'before' else 'after' end, tgenabled = 'O'
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not tgisinternal
+    order by relname, tgname$$,
+  $$values
+    ('appointments', 'appointments_answer_repeat', 'answer_repeated_booking', 'before', true),
+    ('appointments', 'appointments_limit', 'limit_submissions', 'before', true),
+    ('appointments', 'appointments_not_closed', 'refuse_closed_slot', 'before', true),
+    ('appointments', 'appointments_not_in_the_past', 'refuse_past_appointment', 'before', true),
+    ('inquiries', 'inquiries_limit', 'limit_submissions', 'before', true),
+    ('newsletter_subscribers', 'newsletter_subscribers_limit', 'limit_submissions', 'before', true),
+    ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
+    ('watch_requests', 'watch_requests_newsletter', 'subscribe_with_watch_request', 'after', true),
+    ('watches', 'watches_note_change', 'note_watch_change', 'before', true)$$,
+  'every form counts its senders, a repeated booking is recognised before, and there is no other trigger');
 
 reset role;
 select * from finish();

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(94);
+select plan(96);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -28,16 +28,15 @@ exception when others then
 end
 $$;
 
--- Writes an entry as the API does: the columns that are given, read from JSON.
+-- Writes an entry as the API does: the columns that are given, read from JSON. Each is from another sender.
 create function pg_temp.add(changes jsonb) returns void
   language plpgsql
 as $$
 declare
   entry jsonb := '{
     "name": "Test Visitor",
-    "email": "visitor@pgtap.test",
     "message": "A message that belongs to the test."
-  }'::jsonb || changes;
+  }'::jsonb || jsonb_build_object('email', format('visitor-%s@pgtap.test', gen_random_uuid())) || changes;
   given text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(entry) as key);
 begin
   execute format(
@@ -173,6 +172,14 @@ select is(
 select throws_ok(
   $$truncate public.inquiries$$, '42501', 'permission denied for table inquiries',
   'an admin cannot empty the inquiries');
+
+select results_eq(
+  $$select search_text from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  $$select name || e'\n' || email || e'\n' || message from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  'the owner searches an inquiry by name, e-mail address and message, and no match goes across them');
+select throws_ok(
+  $$update public.inquiries set search_text = 'Anything'$$, '428C9', null,
+  'an admin cannot write what is searched in an inquiry');
 
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(

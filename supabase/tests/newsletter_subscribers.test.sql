@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(58);
+select plan(61);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -99,6 +99,10 @@ select throws_ok(
   'new row violates row-level security policy for table "newsletter_subscribers"',
   'a visitor cannot claim another source than the footer');
 select throws_ok(
+  $$select pg_temp.add('{"email": "preset@pgtap.test", "source": "watch-request"}')$$, '42501',
+  'new row violates row-level security policy for table "newsletter_subscribers"',
+  'a visitor cannot claim to have ticked the box of a watch request');
+select throws_ok(
   $$select pg_temp.add('{"email": "preset@pgtap.test", "subscribed_at": "2001-01-01"}')$$, '42501',
   'permission denied for table newsletter_subscribers', 'a visitor cannot choose when they subscribed');
 select throws_ok(
@@ -154,6 +158,10 @@ select throws_ok(
 select throws_ok(
   $$update public.newsletter_subscribers set email = 'other@pgtap.test'$$, '42501',
   'permission denied for table newsletter_subscribers', 'an admin cannot change a subscriber');
+select results_eq(
+  $$select search_text from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000b1'$$,
+  array[e'subscriber@pgtap.test\nfooter'],
+  'the owner searches a subscriber by e-mail address and source, and no match goes across them');
 select is(
   pg_temp.rows_touched($$delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000b1'$$),
   '1', 'an admin can remove a subscriber');
@@ -208,6 +216,10 @@ select throws_ok(
   $$select pg_temp.add('{"email": "preset@pgtap.test", "subscribed_at": "2001-01-01"}')$$, '42501',
   'new row violates row-level security policy for table "newsletter_subscribers"',
   'with every grant a visitor still cannot choose when they subscribed');
+select throws_ok(
+  $$select pg_temp.add('{"email": "preset@pgtap.test", "source": "watch-request"}')$$, '42501',
+  'new row violates row-level security policy for table "newsletter_subscribers"',
+  'with every grant a visitor still cannot claim to have ticked the box of a watch request');
 select is(
   pg_temp.rows_touched($$update public.newsletter_subscribers set source = 'partner'$$), '0',
   'with every grant a visitor still cannot change a subscriber');

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 
@@ -6,12 +7,17 @@ import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settin
 
 const day = '2031-03-04'
 const requests = 100
+// A server keeps what was sent within the hour: each run has visitors of its own.
+const run = randomUUID()
 
 let backend: Backend
 
 beforeAll(async () => {
   backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
-  await backend.database.run(`delete from public.appointments where appointment_date = '${day}'`)
+})
+
+beforeEach(async () => {
+  await removeRows()
 })
 
 afterEach(() => {
@@ -19,37 +25,94 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  await backend?.database.run(`delete from public.appointments where appointment_date = '${day}'`)
+  if (backend) await removeRows()
   await backend?.close()
 })
 
-function book(visitor: number, change: object = {}) {
+function removeRows() {
+  return backend.database.run(`
+    delete from public.appointments where appointment_date = '${day}';
+    delete from public.inquiries where email like '%${run}@example.com';
+  `)
+}
+
+function send(table: string, row: object) {
   return backend.fetch(
-    new Request('http://localhost/rest/v1/appointments', {
+    new Request(`http://localhost/rest/v1/${table}`, {
       method: 'POST',
       headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
-      body: JSON.stringify({
-        name: `Visitor ${visitor}`,
-        email: `visitor-${visitor}@example.com`,
-        appointment_date: day,
-        appointment_time: '10:00 AM',
-        status: 'pending',
-        ...change,
-      }),
+      body: JSON.stringify([row]),
     }),
   )
+}
+
+function book(visitor: number, change: object = {}) {
+  return send('appointments', {
+    name: `Visitor ${visitor}`,
+    email: `visitor-${visitor}-${run}@example.com`,
+    appointment_date: day,
+    appointment_time: '10:00 AM',
+    status: 'pending',
+    ...change,
+  })
+}
+
+async function codesOf(answers: Response[]): Promise<string[]> {
+  const refusals = await Promise.all(answers.filter(({ ok }) => !ok).map((answer) => answer.json()))
+  return refusals.map(({ code }) => code)
+}
+
+/** The slots of the day that are taken, each as often as it was given away. */
+async function takenSlots(): Promise<string[]> {
+  const rows = await backend.database.query<{ slot: string }>(
+    `select appointment_time as slot from public.appointments where appointment_date = '${day}'`,
+  )
+  return rows.map(({ slot }) => slot)
 }
 
 it('gives a slot to one of 100 simultaneous visitors, and 23505 to the other 99', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const answers = await Promise.all(Array.from({ length: requests }, (_, visitor) => book(visitor)))
-  const refusals = await Promise.all(answers.filter(({ ok }) => !ok).map((answer) => answer.json()))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(refusals.map(({ code }) => code)).toEqual(Array(requests - 1).fill('23505'))
-  const [{ taken }] = await backend.database.query<{ taken: number }>(
-    `select count(*)::int as taken from public.appointments where appointment_date = '${day}'`,
+  expect(await codesOf(answers)).toEqual(Array(requests - 1).fill('23505'))
+  expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('gives the sixteen slots of a day to 16 of 200 simultaneous visitors, and 23505 to the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const labels = await backend.database.query<{ slot: string }>(`select private.free_slots('${day}') as slot`)
+  const slots = labels.map(({ slot }) => slot)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, visitor) => book(visitor, { appointment_time: slots[visitor % slots.length] })),
   )
-  expect(taken).toBe(1)
+  expect(slots).toHaveLength(16)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(16)
+  expect(await codesOf(answers)).toEqual(Array(184).fill('23505'))
+  expect((await takenSlots()).sort()).toEqual(slots.sort())
+})
+
+it('answers a booking that is sent ten times at once as one that was sent once', async () => {
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => book(1, { id })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('answers a booking that is sent ten times at once, each time with another phone, as one that was corrected', async () => {
+  const id = randomUUID()
+  const phones = Array.from({ length: 10 }, (_, n) => `(480) 555-010${n}`)
+  const answers = await Promise.all(phones.map((phone) => book(1, { id, phone })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('takes 10 of 30 simultaneous messages of one sender, and answers PT429 to the other 20', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const inquiry = { name: 'Visitor', email: `visitor-${run}@example.com`, message: 'About the Tidewater.' }
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send('inquiries', inquiry)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect(await codesOf(answers)).toEqual(Array(20).fill('PT429'))
 })
 
 it('keeps what visitors typed out of the log', async () => {

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(68);
+select plan(81);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -109,9 +109,10 @@ select results_eq(
   $$select name from public.testimonials where id = '00000000-0000-4000-8000-0000000000e1'$$,
   array['Test Client'], 'an admin can read testimonials');
 select results_eq(
-  $$insert into public.testimonials (name, role, content, rating, image_url, video_url, featured)
+  $$insert into public.testimonials (name, role, content, rating, image_url, video_url, captions_url, featured)
     values ('Second Client', 'Collector', 'Another testimonial of the test.', 4, 'https://images.example/a.jpg',
-      '/storage/v1/object/public/watch-images/testimonials/videos/a.mp4', true)
+      '/storage/v1/object/public/watch-images/testimonials/videos/a.mp4',
+      '/storage/v1/object/public/watch-images/testimonials/videos/a.vtt', true)
     returning name$$,
   array['Second Client'], 'an admin can add a testimonial');
 select lives_ok(
@@ -122,12 +123,18 @@ select results_eq(
 select is(
   pg_temp.rows_touched(
     $$update public.testimonials
-      set name = 'Test Client', role = null, content = 'Edited.', rating = 5, image_url = null, video_url = null, featured = false
+      set name = 'Test Client', role = null, content = 'Edited.', rating = 5, image_url = null, video_url = null, captions_url = null,
+        featured = false
       where id = '00000000-0000-4000-8000-0000000000e1'$$),
   '1', 'an admin can edit a testimonial');
 select is(
   pg_temp.rows_touched($$update public.testimonials set featured = true where id = '00000000-0000-4000-8000-0000000000e1'$$),
   '1', 'an admin can feature a testimonial');
+select is(
+  pg_temp.rows_touched(
+    $$update public.testimonials set captions_url = 'https://videos.example/a.vtt'
+      where id = '00000000-0000-4000-8000-0000000000e1'$$),
+  '1', 'an admin can give a video captions');
 select is(
   pg_temp.rows_touched($$delete from public.testimonials where id = '00000000-0000-4000-8000-0000000000e1'$$),
   '1', 'an admin can delete a testimonial');
@@ -211,6 +218,37 @@ from (values
   ('a path in another bucket', '/storage/v1/object/public/other/a.mp4', 'testimonials_video_url_valid'),
   ('empty', '', 'testimonials_video_url_valid')
 ) as examples (label, url, refusal);
+
+select pg_temp.example(
+  'captions are an http(s) address or a path in the bucket', label, jsonb_build_object('captions_url', url), refusal)
+from (values
+  ('none', null, null),
+  ('https', 'https://videos.example/a.vtt', null),
+  ('a path in the bucket', '/storage/v1/object/public/watch-images/testimonials/videos/a.vtt', null),
+  ('2048 characters', rpad('https://videos.example/', 2048, 'a'), null),
+  ('2049 characters', rpad('https://videos.example/', 2049, 'a'), 'testimonials_captions_url_valid'),
+  ('a script', 'javascript:alert(1)', 'testimonials_captions_url_valid'),
+  ('a text of its own', 'data:text/vtt,WEBVTT', 'testimonials_captions_url_valid'),
+  ('a path in another bucket', '/storage/v1/object/public/other/a.vtt', 'testimonials_captions_url_valid'),
+  ('empty', '', 'testimonials_captions_url_valid')
+) as examples (label, url, refusal);
+
+-- What is said in a video is for everybody.
+set local role anon;
+set local request.jwt.claim.sub = '';
+set local request.jwt.claims = '{"role":"anon"}';
+select results_eq(
+  $$select captions_url from public.testimonials where name = 'Second Client'$$,
+  array['/storage/v1/object/public/watch-images/testimonials/videos/a.vtt'], 'a visitor can read the address of captions');
+select throws_ok(
+  $$update public.testimonials set captions_url = 'https://videos.example/forged.vtt'$$, '42501',
+  'permission denied for table testimonials', 'a visitor cannot change captions');
+set local role authenticated;
+set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
+select is(
+  pg_temp.rows_touched($$update public.testimonials set captions_url = 'https://videos.example/forged.vtt'$$), '0',
+  'a collector cannot change captions');
 
 -- The policies alone: the same refusals where a backend grants everything.
 reset role;

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(79);
+select plan(95);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -48,8 +48,8 @@ select results_eq(
   'the bucket takes files of up to 50 MB');
 select set_eq(
   $$select unnest(allowed_mime_types) from storage.buckets where id = 'watch-images'$$,
-  array['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'],
-  'the bucket takes JPEG, PNG and WebP pictures and MP4, WebM, OGG and MOV videos, nothing else');
+  array['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'text/vtt'],
+  'the bucket takes JPEG, PNG and WebP pictures, MP4, WebM, OGG and MOV videos and WebVTT captions, nothing else');
 select results_eq(
   $$select relname::text collate "default" from pg_class
     where oid in ('storage.objects'::regclass, 'storage.buckets'::regclass) and relrowsecurity order by 1$$,
@@ -101,6 +101,9 @@ select throws_ok(
 select throws_ok(
   $$select pg_temp.upload('testimonials/videos/collector.mp4', '{"size": 1000}')$$, '42501',
   'new row violates row-level security policy for table "objects"', 'a collector cannot upload a video');
+select throws_ok(
+  $$select pg_temp.upload('testimonials/videos/collector.vtt', '{"size": 1000}')$$, '42501',
+  'new row violates row-level security policy for table "objects"', 'a collector cannot upload captions');
 select is(
   pg_temp.rows_touched($$update storage.objects set name = 'watches/collector.png'$$), '0',
   'a collector cannot replace a file');
@@ -126,12 +129,12 @@ select results_eq(
   $$values ('watch-images', 'watches/pgtap.png')$$, 'an admin can list the files of the bucket and of no other');
 select lives_ok(
   format('select pg_temp.upload(%L, %L)', name, '{"size": 1000}'),
-  format('an admin can upload pictures and videos to their folders: %s', name))
+  format('an admin can upload pictures, videos and captions to their folders: %s', name))
 from unnest(array[
   'watches/1700000000000-cover.jpg', 'watches/a.jpeg', 'watches/a.png', 'watches/a.webp', 'watches/A.JPG',
   'testimonials/a.jpg', 'testimonials/a.png', 'testimonials/a.webp',
   'testimonials/videos/a.mp4', 'testimonials/videos/a.webm', 'testimonials/videos/a.ogg', 'testimonials/videos/a.ogv',
-  'testimonials/videos/a.mov'
+  'testimonials/videos/a.mov', 'testimonials/videos/a.vtt', 'testimonials/videos/A.VTT'
 ]) as name;
 select throws_ok(
   format('select pg_temp.upload(%L, %L)', name, '{"size": 1000}'), '42501',
@@ -140,14 +143,15 @@ select throws_ok(
 from unnest(array[
   'watches/a.html', 'watches/a.svg', 'watches/a.png.html', 'watches/a.js', 'watches/a.xml', 'watches/a.pdf', 'watches/a.gif',
   'watches/a', 'watches/png', 'watches/a.png ', 'watches/a.mp4', 'testimonials/a.html', 'testimonials/a.mp4',
-  'testimonials/videos/a.html', 'testimonials/videos/a.png'
+  'testimonials/videos/a.html', 'testimonials/videos/a.png', 'testimonials/videos/a.vtt.html', 'testimonials/videos/a.txt',
+  'watches/a.vtt', 'testimonials/a.vtt'
 ]) as name;
 select throws_ok(
   format('select pg_temp.upload(%L, %L)', name, '{"size": 1000}'), '42501',
   'new row violates row-level security policy for table "objects"',
   format('not even an admin uploads to another folder: %s', name))
 from unnest(array[
-  'a.png', 'other/a.png', 'watches/deeper/a.png', 'testimonials/videos/deeper/a.mp4', 'videos/a.mp4', '/watches/a.png',
+  'a.png', 'other/a.png', 'watches/deeper/a.png', 'testimonials/videos/deeper/a.mp4', 'testimonials/videos/deeper/a.vtt', 'videos/a.mp4', '/watches/a.png',
   'x/watches/a.png', 'watches/../a.png'
 ]) as name;
 select throws_ok(
@@ -172,6 +176,21 @@ select lives_ok(
   $$select pg_temp.upload('testimonials/videos/large.mp4', '{"contentLength": 52428800}')$$,
   'a video may have what the bucket allows');
 
+-- 1 MB are 1,048,576 bytes.
+select lives_ok(
+  format('select pg_temp.upload(%L, %L)', format('testimonials/videos/%s-at-limit.vtt', key), jsonb_build_object(key, 1048576)),
+  format('captions may have 1 MB: by their %s', key))
+from unnest(array['size', 'contentLength']) as key;
+select throws_ok(
+  format('select pg_temp.upload(%L, %L)', name, jsonb_build_object(key, 1048577)), '42501',
+  'new row violates row-level security policy for table "objects"',
+  format('captions over 1 MB are refused: %s by its %s', name, key))
+from unnest(array['testimonials/videos/large.vtt', 'testimonials/videos/large.VTT']) as name,
+  unnest(array['size', 'contentLength']) as key;
+select throws_ok(
+  $$select pg_temp.upload('testimonials/videos/two-lengths.vtt', '{"size": 1, "contentLength": 1048577}')$$, '42501',
+  'new row violates row-level security policy for table "objects"', 'of two lengths of captions the larger counts');
+
 select is(
   pg_temp.rows_touched($$update storage.objects set metadata = '{"size": 2000}' where name = 'watches/pgtap.png'$$),
   '1', 'an admin can replace a file of the bucket and of no other');
@@ -184,6 +203,9 @@ select throws_ok(
 select throws_ok(
   $$update storage.objects set metadata = '{"size": 5242881}' where name = 'watches/pgtap.png'$$, '42501',
   'new row violates row-level security policy for table "objects"', 'an admin cannot replace a picture by one over 5 MB');
+select throws_ok(
+  $$update storage.objects set metadata = '{"size": 1048577}' where name = 'testimonials/videos/a.vtt'$$, '42501',
+  'new row violates row-level security policy for table "objects"', 'an admin cannot replace captions by ones over 1 MB');
 select is(
   pg_temp.rows_touched($$delete from storage.objects where name = 'watches/pgtap.png'$$),
   '1', 'an admin can delete a file of the bucket and of no other');

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(77);
+select plan(120);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -25,7 +25,7 @@ exception when others then
 end
 $$;
 
--- Writes an entry as the API does: the columns that are given, read from JSON.
+-- Writes an entry as the API does: the columns that are given, read from JSON. Each is from another sender.
 create function pg_temp.add(changes jsonb) returns void
   language plpgsql
 as $$
@@ -33,9 +33,8 @@ declare
   entry jsonb := '{
     "first_name": "Test",
     "last_name": "Visitor",
-    "contact_info": "visitor@pgtap.test",
     "watch_details": "A request that belongs to the test."
-  }'::jsonb || changes;
+  }'::jsonb || jsonb_build_object('contact_info', format('visitor-%s@pgtap.test', gen_random_uuid())) || changes;
   given text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(entry) as key);
 begin
   execute format(
@@ -93,6 +92,15 @@ select throws_ok(
 select throws_ok(
   $$select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c2"}')$$, '42501', 'permission denied for table watch_requests',
   'a visitor cannot choose the id of a watch request');
+select throws_ok(
+  $$select pg_temp.add('{"status": "found"}')$$, '42501', 'permission denied for table watch_requests',
+  'a visitor cannot choose the status of a watch request');
+select throws_ok(
+  $$select pg_temp.add('{"notes": "Good customer."}')$$, '42501', 'permission denied for table watch_requests',
+  'a visitor cannot write the notes of a watch request');
+select throws_ok(
+  $$update public.watch_requests set status = 'closed', notes = null$$, '42501', 'permission denied for table watch_requests',
+  'a visitor cannot change the status or the notes of a watch request');
 
 -- A collector: signed in, not an admin.
 set local role authenticated;
@@ -123,6 +131,15 @@ select throws_ok(
 select throws_ok(
   $$select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c2"}')$$, '42501', 'permission denied for table watch_requests',
   'a collector cannot choose the id of a watch request');
+select throws_ok(
+  $$select pg_temp.add('{"status": "found"}')$$, '42501', 'permission denied for table watch_requests',
+  'a collector cannot choose the status of a watch request');
+select throws_ok(
+  $$select pg_temp.add('{"notes": "Good customer."}')$$, '42501', 'permission denied for table watch_requests',
+  'a collector cannot write the notes of a watch request');
+select is(
+  pg_temp.rows_touched($$update public.watch_requests set status = 'closed', notes = null$$), '0',
+  'a collector cannot change the status or the notes of a watch request');
 
 -- An admin.
 set local role authenticated;
@@ -135,7 +152,48 @@ select results_eq(
 select lives_ok($$select pg_temp.add('{}')$$, 'an admin can ask for a watch as any visitor can');
 select throws_ok(
   $$update public.watch_requests set budget = '$1'$$, '42501', 'permission denied for table watch_requests',
-  'an admin cannot change a watch request');
+  'an admin cannot change what a watch request says');
+select throws_ok(
+  $$update public.watch_requests set created_at = '2001-01-01'$$, '42501', 'permission denied for table watch_requests',
+  'an admin cannot change when a watch request was sent');
+select throws_ok(
+  $$select pg_temp.add('{"status": "found"}')$$, '42501', 'permission denied for table watch_requests',
+  'an admin cannot send a watch request that is under way');
+select results_eq(
+  $$select status, notes from public.watch_requests where id = '00000000-0000-4000-8000-0000000000c1'$$,
+  $$values ('new', null::text)$$, 'a watch request begins as new and without notes');
+select is(
+  pg_temp.rows_touched(
+    format($$update public.watch_requests set status = %L where id = '00000000-0000-4000-8000-0000000000c1'$$, status)),
+  '1', format('an admin can give a watch request any status: %s', status))
+from unnest(array['searching', 'found', 'closed', 'new']) as status;
+select throws_ok(
+  format($$update public.watch_requests set status = %L where id = '00000000-0000-4000-8000-0000000000c1'$$, status),
+  '23514', 'new row for relation "watch_requests" violates check constraint "watch_requests_status_known"',
+  format('a status of a watch request that is none of the four is refused: %s', quote_literal(status)))
+from unnest(array['in_progress', 'Found', 'new ', '']) as status;
+select throws_ok(
+  $$update public.watch_requests set status = null$$, '23502', null, 'a watch request always has a status');
+select is(
+  pg_temp.rows_touched(
+    format($$update public.watch_requests set notes = %L where id = '00000000-0000-4000-8000-0000000000c1'$$, notes)),
+  answer, format('the notes of a watch request are absent or have 1 to 5000 characters: %s', label))
+from (values
+  ('1', 'n', '1'),
+  ('5000', repeat('n', 5000), '1'),
+  ('5001', repeat('n', 5001), '23514'),
+  ('0', '', '23514'),
+  ('white space', e' \n', '23514'),
+  ('none', null, '1')
+) as examples (label, notes, answer);
+select results_eq(
+  $$select search_text from public.watch_requests where watch_details = 'A steel chronograph.'$$,
+  array[e'Test Visitor\n(480) 555-0100\nA steel chronograph.\n$10,000'],
+  'the owner searches a request by name, contact, details and budget, and no match goes across them');
+select results_eq(
+  $$select search_text from public.watch_requests where id = '00000000-0000-4000-8000-0000000000c1'$$,
+  array[e'Test Visitor\nvisitor@pgtap.test\nA request that belongs to the test.'],
+  'a request without a budget is searched like any other');
 select is(
   pg_temp.rows_touched($$delete from public.watch_requests where id = '00000000-0000-4000-8000-0000000000c1'$$),
   '1', 'an admin can delete a watch request');
@@ -221,6 +279,53 @@ from (values
   ('none', null, '23502')
 ) as examples (label, signup, refusal);
 
+-- The newsletter of those who tick the box.
+reset role;
+delete from public.newsletter_subscribers;
+insert into public.newsletter_subscribers (email) values ('Subscriber@pgtap.test');
+create function pg_temp.subscribers() returns table (email text, source text)
+  language sql security definer
+as $$
+  select email, source from public.newsletter_subscribers order by email
+$$;
+
+set local role anon;
+select lives_ok(
+  $$select pg_temp.add('{"contact_info": "Ticked@pgtap.test", "newsletter_signup": true}')$$,
+  'a visitor can ask for a watch and tick the newsletter');
+select lives_ok(
+  format('select pg_temp.add(%L)', changes), format('the request is kept where nobody is to be subscribed: %s', label))
+from (values
+  ('box not ticked', '{"contact_info": "not-ticked@pgtap.test", "newsletter_signup": false}'),
+  ('box left alone', '{"contact_info": "left-alone@pgtap.test"}'),
+  ('a telephone number', '{"contact_info": "(480) 555-0100", "newsletter_signup": true}'),
+  ('on the list already', '{"contact_info": "subscriber@PGTAP.test", "newsletter_signup": true}'),
+  ('on the list since the last request', '{"contact_info": "ticked@pgtap.test", "newsletter_signup": true}')
+) as examples (label, changes);
+select is(
+  pg_temp.rows_touched(
+    $$insert into public.watch_requests (first_name, last_name, contact_info, watch_details, newsletter_signup)
+      values (' ', 'Visitor', 'refused@pgtap.test', 'A watch.', true)$$),
+  '23514', 'a refused request stays refused with a ticked box');
+set local role authenticated;
+set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
+select lives_ok(
+  format('select pg_temp.add(%L)', jsonb_build_object('contact_info', rpad('a', 244, 'a') || '@pgtap.test', 'newsletter_signup', true)),
+  'a collector can tick the newsletter, with an address as long as any');
+reset role;
+select results_eq(
+  'select * from pg_temp.subscribers()',
+  $$select email, source from (values
+      ('Subscriber@pgtap.test', 'footer'),
+      ('Ticked@pgtap.test', 'watch-request'),
+      (rpad('a', 244, 'a') || '@pgtap.test', 'watch-request')) as expected (email, source)
+    order by email$$,
+  'those are on the list who ticked the box and gave an e-mail address, each once, and nobody by a refused request');
+select is_empty(
+  $$select email from public.newsletter_subscribers where subscribed_at <> now()$$,
+  'who ticks the box is on the list with the same request');
+
 -- The policies alone: the same refusals where a backend grants everything.
 reset role;
 grant all on public.watch_requests to anon, authenticated;
@@ -242,6 +347,10 @@ select throws_ok(
 select is(
   pg_temp.rows_touched($$update public.watch_requests set budget = '$1'$$), '0',
   'with every grant a visitor still cannot change a watch request');
+select throws_ok(
+  format('select pg_temp.add(%L)', changes), '42501', 'new row violates row-level security policy for table "watch_requests"',
+  format('with every grant a visitor still cannot say how far a watch request has come: %s', changes))
+from unnest(array['{"status": "searching"}', '{"status": "found"}', '{"status": "closed"}', '{"notes": "Good customer."}']) as changes;
 select is(
   pg_temp.rows_touched($$delete from public.watch_requests$$), '0',
   'with every grant a visitor still cannot delete a watch request');
@@ -258,6 +367,10 @@ select throws_ok(
 select is(
   pg_temp.rows_touched($$update public.watch_requests set budget = '$1'$$), '0',
   'with every grant a collector still cannot change a watch request');
+select throws_ok(
+  format('select pg_temp.add(%L)', changes), '42501', 'new row violates row-level security policy for table "watch_requests"',
+  format('with every grant a collector still cannot say how far a watch request has come: %s', changes))
+from unnest(array['{"status": "found"}', '{"notes": "Good customer."}']) as changes;
 select is(
   pg_temp.rows_touched($$delete from public.watch_requests$$), '0',
   'with every grant a collector still cannot delete a watch request');
@@ -266,9 +379,10 @@ set local role authenticated;
 set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
 set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
 
-select is(
-  pg_temp.rows_touched($$update public.watch_requests set budget = '$1'$$), '0',
-  'with every grant an admin still cannot change a watch request');
+select throws_ok(
+  format('select pg_temp.add(%L)', changes), '42501', 'new row violates row-level security policy for table "watch_requests"',
+  format('with every grant an admin still cannot send a watch request that is under way: %s', changes))
+from unnest(array['{"status": "found"}', '{"notes": "Good customer."}']) as changes;
 
 reset role;
 select * from finish();

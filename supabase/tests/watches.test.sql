@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(97);
+select plan(108);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -151,11 +151,72 @@ select throws_ok(
   $$update public.watches set created_at = '2001-01-01'$$, '42501', 'permission denied for table watches',
   'an admin cannot change when a watch was added');
 select throws_ok(
+  $$update public.watches set updated_at = '2001-01-01'$$, '42501', 'permission denied for table watches',
+  'an admin cannot choose when a watch was changed');
+select throws_ok(
+  $$select pg_temp.add('{"updated_at": "2001-01-01"}')$$, '42501', 'permission denied for table watches',
+  'an admin cannot choose when a watch was changed, not even as it is added');
+select throws_ok(
   $$update public.watches set id = gen_random_uuid()$$, '42501', 'permission denied for table watches',
   'an admin cannot change the id of a watch');
 select throws_ok(
   $$truncate public.watches cascade$$, '42501', 'permission denied for table watches',
   'an admin cannot empty the catalogue');
+
+-- Two at one watch: a version is left behind by every change, and whoever names it then changes nothing.
+create temporary table versions (nth integer primary key, seen timestamptz not null);
+create function pg_temp.note_version(nth integer) returns void
+  language sql
+as $$
+  insert into versions select nth, updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'
+$$;
+select pg_temp.note_version(1);
+select is(
+  pg_temp.rows_touched(
+    $$update public.watches set description = 'The first of two changes.'
+      where id = '00000000-0000-4000-8000-0000000000f1' and updated_at = (select seen from versions where nth = 1)$$),
+  '1', 'an admin can edit the version of a watch that they saw');
+select is(
+  pg_temp.rows_touched(
+    $$update public.watches set description = 'The second of two changes.'
+      where id = '00000000-0000-4000-8000-0000000000f1' and updated_at = (select seen from versions where nth = 1)$$),
+  '0', 'an admin cannot overwrite a change that they did not see');
+select results_eq(
+  $$select description from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  array['The first of two changes.'], 'a change that nobody saw stands');
+select pg_temp.note_version(2);
+update public.watches set featured = featured where id = '00000000-0000-4000-8000-0000000000f1';
+select pg_temp.note_version(3);
+select results_eq(
+  $$select later.seen > earlier.seen from versions as later join versions as earlier on earlier.nth = later.nth - 1 order by later.nth$$,
+  array[true, true], 'every change is later than the one before, also in the same moment and where nothing differs');
+reset role;
+alter table public.watches disable trigger watches_note_change;
+update public.watches set updated_at = now() + interval '1 day' where id = '00000000-0000-4000-8000-0000000000f1';
+alter table public.watches enable trigger watches_note_change;
+update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  $$select now() + interval '1 day 1 microsecond'$$,
+  'every change is later than the one before, also on a clock that was set back, whatever is asked for');
+alter table public.watches disable trigger watches_note_change;
+update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
+alter table public.watches enable trigger watches_note_change;
+update public.watches set featured = false where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  $$select now()$$, 'the time of a change is that of the request');
+
+-- What the owner searches.
+select results_eq(
+  $$select admin_search_text from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  array[e'Edited Watch\nTest Brand Edited Watch\nCategory of the test'],
+  'the owner searches a watch by its name, its brand and its category, and no match goes across them');
+set local role authenticated;
+set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
+select throws_ok(
+  $$update public.watches set admin_search_text = 'Anything'$$, '428C9', null, 'an admin cannot write what is searched');
 
 -- What a watch may hold.
 select pg_temp.example('a watch name has 3 to 100 characters', label, jsonb_build_object('name', name), refusal)
@@ -290,6 +351,15 @@ select is(
 select is(
   pg_temp.rows_touched($$delete from public.watches$$), '0',
   'with every grant a collector still cannot delete a watch');
+
+set local role authenticated;
+set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
+
+select results_eq(
+  $$update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1'
+    returning updated_at >= now()$$,
+  array[true], 'with every grant an admin still cannot choose when a watch was changed');
 
 -- The view asks as its reader: what the policy hides, it does not count.
 reset role;

@@ -4,13 +4,15 @@ import { useState, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { AccountItems } from '@/features/auth/components/account-items'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
-import { topBarPages } from '@/lib/site-map'
+import { useTopBarPages } from './use-top-bar-pages'
 
 /** The menu of small screens: the same items as the top bar, closed by whichever is tapped. */
 export function PhoneMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const pages = useTopBarPages()
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>{children}</Dialog.Trigger>
@@ -28,7 +30,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
           </div>
           <nav aria-label="Main" className="wrap grow py-6">
             <ul>
-              {topBarPages.map(({ path, label }) => (
+              {pages.map(({ path, label }) => (
                 <li key={path} className="border-b border-line">
                   <NavLink
                     to={path}
@@ -55,6 +57,9 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
             <p className="col-span-2 pt-3 text-sm text-muted">
               {house.hours}, {house.hoursNote}
             </p>
+            <div className="col-span-2 flex flex-col border-t border-line pt-3">
+              <AccountItems onPicked={() => setOpen(false)} />
+            </div>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,28 +1,24 @@
 import { Outlet } from 'react-router-dom'
-import { NavigationFocus } from './navigation-focus'
-import { NavigationProgress } from './navigation-progress'
-import { OfflineNotice } from './offline-notice'
+import { useAuth } from '@/features/auth/use-auth'
+import { InquiryProvider } from './inquiry-provider'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
+import { SkipLink } from './skip-link'
 
 /** What surrounds every public page. */
 export function PublicLayout() {
+  const { departures } = useAuth()
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 bg-brass px-4 py-3 text-on-brass focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
-      <NavigationProgress />
+      <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[70svh] outline-none">
-        <Outlet />
+        {/* Who leaves takes along what they typed, in the dialog too. */}
+        <InquiryProvider key={departures}>
+          <Outlet />
+        </InquiryProvider>
       </main>
       <SiteFooter />
-      <OfflineNotice />
-      <NavigationFocus />
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Logo } from '@/components/logo'
+import { SignInLink } from '@/features/auth/components/sign-in-link'
+import { useAuth } from '@/features/auth/use-auth'
+import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
 import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
 
@@ -11,12 +14,13 @@ const explore = [
 ]
 
 export function SiteFooter() {
+  const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
   const link = 'inline-block py-1.5 text-[15px] text-ink transition-colors duration-200 hover:text-brass-bright'
   return (
     <footer className="border-t border-line">
-      <div className="wrap grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-12 lg:py-24">
-        <div className="lg:col-span-5">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
+        <div className="col-span-2 lg:col-span-4">
           <Logo />
           <p className="mt-5 max-w-[34ch] text-[15px] text-muted">{house.line}</p>
           <address className="mt-6 text-[15px] leading-relaxed text-muted not-italic">
@@ -26,6 +30,14 @@ export function SiteFooter() {
             <br />
             {house.hours}, {house.hoursNote}
           </address>
+          <p className="mt-4 flex flex-col items-start">
+            <a href={house.phone.call} className={link}>
+              {house.phone.label}
+            </a>
+            <a href={house.email.href} className={`${link} break-all`}>
+              {house.email.label}
+            </a>
+          </p>
         </div>
         <nav aria-label="Explore" className="lg:col-span-2">
           <h2 className="font-sans eyebrow text-muted">Explore</h2>
@@ -57,23 +69,22 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div className="lg:col-span-3">
-          <h2 className="font-sans eyebrow text-muted">By appointment</h2>
-          <p className="mt-4 flex flex-col items-start">
-            <a href={house.phone.call} className={link}>
-              {house.phone.label}
-            </a>
-            <a href={house.email.href} className={`${link} break-all`}>
-              {house.email.label}
-            </a>
+        <div className="col-span-2 lg:col-span-4">
+          <h2 className="font-sans eyebrow text-muted">Newsletter</h2>
+          <p className="mt-5 mb-6 max-w-[40ch] text-[15px] leading-relaxed text-muted">
+            Sign up with your email address to receive news and updates.
           </p>
+          <NewsletterForm key={departures} />
         </div>
       </div>
       <div className="border-t border-line">
-        <p className="wrap py-6 text-xs text-muted">
-          © {new Date().getFullYear()} {house.name}. All timepieces are inspected and authenticated before they change
-          hands.
-        </p>
+        <div className="wrap flex flex-wrap items-baseline justify-between gap-x-6 py-6 text-xs text-muted">
+          <p>
+            © {new Date().getFullYear()} {house.name}. All timepieces are inspected and authenticated before they change
+            hands.
+          </p>
+          <SignInLink className="inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright" />
+        </div>
       </div>
     </footer>
   )

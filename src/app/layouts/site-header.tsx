@@ -1,13 +1,24 @@
 import { Menu, MessageSquare, Phone } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { Profile } from '@/features/auth/components/profile'
+import { useAuth } from '@/features/auth/use-auth'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
-import { topBarPages } from '@/lib/site-map'
 import { PhoneMenu } from './phone-menu'
+import { useTopBarPages } from './use-top-bar-pages'
 
 export function SiteHeader() {
+  const pages = useTopBarPages()
+  const { user, isAdmin } = useAuth()
+
+  // Signing out leads there, without a network too.
+  useEffect(() => {
+    if (user) import('../routes/public/auth.route').catch(() => {})
+  }, [user])
+
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
       <div className="wrap flex h-[68px] items-center justify-between gap-x-2 sm:gap-6 xl:h-[76px]">
@@ -15,8 +26,8 @@ export function SiteHeader() {
           <Logo />
         </Link>
         <nav aria-label="Main" className="max-xl:hidden">
-          <ul className="flex items-center gap-7">
-            {topBarPages.map(({ path, label }) => (
+          <ul className={cn('flex items-center whitespace-nowrap', isAdmin ? 'gap-5 min-[1400px]:gap-7' : 'gap-7')}>
+            {pages.map(({ path, label }) => (
               <li key={path}>
                 <NavLink
                   to={path}
@@ -47,6 +58,9 @@ export function SiteHeader() {
           <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
             <Phone aria-hidden strokeWidth={1.5} className="size-5" />
           </a>
+          <div className="max-xl:hidden">
+            <Profile />
+          </div>
           <PhoneMenu>
             <button type="button" aria-label="Open menu" className="-mr-2.5 grid size-11 place-items-center xl:hidden">
               <Menu aria-hidden strokeWidth={1.5} className="size-6" />

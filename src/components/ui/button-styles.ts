@@ -1,12 +1,14 @@
 import { cn } from '@/lib/cn'
 
-type ButtonLook = { look?: 'primary' | 'outline' | 'quiet'; size?: 'md' | 'sm'; className?: string }
+type ButtonLook = { look?: 'primary' | 'outline' | 'danger' | 'quiet'; size?: 'md' | 'sm'; className?: string }
 
 const looks = {
   primary:
     'bg-brass text-on-brass hover:bg-brass-bright active:bg-brass disabled:bg-line disabled:text-muted border border-transparent',
   outline:
     'border border-line-strong text-ink hover:border-brass hover:text-brass-bright active:bg-raised disabled:border-line disabled:text-muted',
+  danger:
+    'bg-danger text-on-brass hover:bg-ink hover:text-ground active:bg-danger disabled:bg-line disabled:text-muted border border-transparent',
   quiet:
     'text-ink underline decoration-line-strong underline-offset-[0.4em] hover:text-brass-bright hover:decoration-current active:text-brass disabled:text-muted',
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainSearch } from '@/lib/search-pattern'
 import type { Tables } from '@/types/database.types'
 
 /** A watch as the site shows it; the price is never shown. */
@@ -47,12 +48,4 @@ export function writeWatchAddress({ search, category, sort }: WatchFilters, page
   if (sort !== 'newest') parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
   return parameters
-}
-
-/** One spelling for what is typed: composed letters, single spaces, no control characters. */
-export function plainSearch(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }

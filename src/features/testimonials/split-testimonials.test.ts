@@ -10,6 +10,7 @@ const testimonial = (id: string, video_url: string | null = null): Testimonial =
   content: 'As described.',
   image_url: null,
   video_url,
+  captions_url: null,
   featured: false,
   created_at: '2026-10-01T00:00:00Z',
 })

@@ -3,6 +3,7 @@ import { FigureStrip } from '@/components/figure-strip'
 import { PageHeader } from '@/components/page-header'
 import { PageTitle } from '@/components/page-title'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
 import { ServicesSection } from '@/features/content/components/services-section'
@@ -23,6 +24,7 @@ export function Component() {
         figures={[figures.years, figures.rating, figures.clients, figures.sold, figures.brands, figures.authenticity]}
       />
       <ServicesSection />
+      <BrandCarousel />
       <ClosingSection
         id="next"
         title="Begin with a watch, or with a conversation"

@@ -1,5 +1,6 @@
 import { PageHeader } from '@/components/page-header'
 import { PageTitle } from '@/components/page-title'
+import { BookingForm } from '@/features/appointments/components/booking-form'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
@@ -12,7 +13,7 @@ export function Component() {
         description="Schedule a private consultation with the horological experts of Sonoran Horology in Scottsdale, Arizona. Mon-Sat 10AM-6PM, with private appointments."
       />
       <PageHeader eyebrow="By appointment" title="Schedule a Private Consultation">
-        <p>Set aside an hour with our horological experts in Scottsdale. The room is yours alone.</p>
+        <p>Half an hour with our horological experts in Scottsdale. The room is yours alone.</p>
       </PageHeader>
       <div className="wrap grid gap-x-6 gap-y-16 pb-(--section) lg:grid-cols-12">
         <section aria-labelledby="showroom" className="lg:col-span-7">
@@ -20,10 +21,10 @@ export function Component() {
             Visit our showroom
           </h2>
           <p className="mt-4 mb-8 max-w-prose leading-relaxed text-muted">
-            Tell us the day that suits you and the watches you would like to see. We confirm the hour, and have them out
-            of the safe when you arrive.
+            Choose a day and a time, and tell us which watches you would like to see. We have them out of the safe when
+            you arrive.
           </p>
-          <VisitDetails />
+          <BookingForm />
         </section>
         <section aria-labelledby="direct" className="lg:col-span-4 lg:col-start-9">
           <h2 id="direct" className="display-3">
@@ -33,6 +34,9 @@ export function Component() {
             You reach the people who handle the watches. Out of hours, a text or a letter is read as soon as we open.
           </p>
           <ContactLinks />
+          <div className="mt-14">
+            <VisitDetails />
+          </div>
         </section>
       </div>
       <VisitSection />

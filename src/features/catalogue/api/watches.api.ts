@@ -9,7 +9,9 @@ export const pageSize = 24
 
 const columns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
 
-const orders: Record<WatchSort, { column: 'created_at' | 'name' | 'brand' | 'id'; ascending: boolean }[]> = {
+type Order = { column: 'created_at' | 'name' | 'brand' | 'id'; ascending: boolean }
+
+const orders: Record<WatchSort, Order[]> = {
   newest: [
     { column: 'created_at', ascending: false },
     { column: 'id', ascending: false },
@@ -33,20 +35,33 @@ export async function fetchWatchPage(filters: WatchFilters, number: number, sign
   let query = supabase.from('watches').select(columns)
   if (filters.category) query = query.eq('category', filters.category)
   if (filters.search) query = query.filter('search_text', 'imatch', literalPattern(filters.search))
-  // Null order decides which index serves: the orders' own have the usual one. With trigrams to go by, the unusual
-  // one (no column is ever null) keeps PostgreSQL from walking an order's index past every watch that does not match.
-  const byTrigrams = hasTrigram(filters.search)
-  for (const { column, ascending } of orders[filters.sort]) {
-    query = query.order(column, { ascending, nullsFirst: ascending === byTrigrams })
-  }
   const first = (number - 1) * pageSize
   const rows = unwrap(
-    await query
+    await inOrder(query, filters)
       .range(first, first + pageSize - 1)
       .abortSignal(signal)
       .retry(false),
   )
   return { number, watches: rows.map(toWatch) }
+}
+
+type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean; nullsFirst: boolean }): Query }
+
+/**
+ * Puts the watches that match in an order. Null order decides which index serves: the
+ * orders' own have the usual one. With trigrams to go by, the unusual one (no column is
+ * ever null) keeps PostgreSQL from walking an order's index past every watch that does
+ * not match.
+ */
+export function inOrder<Query extends Ordered<Query>>(
+  query: Query,
+  { search, sort }: Pick<WatchFilters, 'search' | 'sort'>,
+): Query {
+  const byTrigrams = hasTrigram(search)
+  return orders[sort].reduce(
+    (ordered, { column, ascending }) => ordered.order(column, { ascending, nullsFirst: ascending === byTrigrams }),
+    query,
+  )
 }
 
 /** How many watches match, counted by the database. */
@@ -125,9 +140,10 @@ function quoted(value: string) {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }
 
-function toWatch(row: Omit<Watch, 'specifications'> & { specifications: Json }): Watch {
+/** A row with its specifications as the map of texts that the database makes sure of. */
+export function toWatch<Row extends { specifications: Json }>(row: Row) {
   const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
-  const specifications = Object.fromEntries(
+  const specifications: Record<string, string> = Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
   return { ...row, specifications }

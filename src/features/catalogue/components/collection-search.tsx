@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { plainSearch } from '../watch.schema'
+import { plainSearch } from '@/lib/search-pattern'
 
 /** Pause in typing after which the list is asked for, ms. */
 const typingPause = 250

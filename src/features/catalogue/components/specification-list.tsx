@@ -1,4 +1,4 @@
-import { orderedSpecifications, specificationLabel } from '../watch-texts'
+import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 
 /** Technical Specifications: rows of a label and a value. */
 export function SpecificationList({ specifications }: { specifications: Record<string, string> }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useViewTransitionState } from 'react-router-dom'
-import { InquireLink } from '@/components/inquire-link'
+import { InquireButton } from '@/components/inquire-button'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
@@ -86,7 +86,7 @@ export function WatchCard({
           <Link to={path} state={state} viewTransition className={buttonStyles({ look: 'quiet' })}>
             Details<span className="sr-only">: {watch.name}</span>
           </Link>
-          <InquireLink watch={watch} label="Inquire Now" className={buttonStyles({ look: 'quiet' })} />
+          <InquireButton watch={watch} label="Inquire Now" className={buttonStyles({ look: 'quiet' })} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { InquireLink } from '@/components/inquire-link'
+import { InquireButton } from '@/components/inquire-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
@@ -24,8 +24,8 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <h1 className="mt-6 display-2">{watch.name}</h1>
           <p className="mt-3 text-lg text-muted">{watch.brand}</p>
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
-          <div className="mt-9 flex flex-col gap-3 max-lg:hidden">
-            <InquireLink watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
+          <div className="mt-9 flex flex-col gap-3 max-sm:hidden sm:max-lg:flex-row">
+            <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
             <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />
               Call {house.phone.label}
@@ -47,7 +47,7 @@ function Badge({ children, accent = false }: { children: ReactNode; accent?: boo
 /** On phones the actions stay within the thumb's reach. */
 function ActionBar({ watch }: { watch: Watch }) {
   return (
-    <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden [@media(max-height:500px)]:static">
+    <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden [@media(max-height:500px)]:static">
       <a href={house.phone.call} className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <Phone aria-hidden strokeWidth={1.5} className="size-4" />
         Call
@@ -56,7 +56,7 @@ function ActionBar({ watch }: { watch: Watch }) {
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
         Text
       </a>
-      <InquireLink watch={watch} label="Inquire" className={buttonStyles({ size: 'sm' })} />
+      <InquireButton watch={watch} label="Inquire" className={buttonStyles({ size: 'sm' })} />
     </div>
   )
 }

@@ -1,17 +1,12 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { house } from '@/lib/house'
 
-type ContactLinksProps = {
-  /** Where the mail link leads, if not to an empty letter. */
-  letter?: string
-}
-
 /** The three ways to reach the house at once, as rows large enough for a thumb. */
-export function ContactLinks({ letter = house.email.href }: ContactLinksProps) {
+export function ContactLinks() {
   const ways = [
     { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },
     { icon: MessageSquare, label: 'Send Text Message', detail: house.phone.label, href: house.phone.text },
-    { icon: Mail, label: 'Send Email', detail: house.email.label, href: letter },
+    { icon: Mail, label: 'Send Email', detail: house.email.label, href: house.email.href },
   ]
   return (
     <ul role="list" className="divide-y divide-line border-y border-line">

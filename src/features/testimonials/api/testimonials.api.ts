@@ -5,7 +5,7 @@ import type { Testimonial } from '../testimonial.schema'
 /** Testimonials a page holds; whole rows in two and three columns. */
 const pageSize = 24
 
-const columns = 'id, name, role, rating, content, image_url, video_url, featured, created_at'
+const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
 
 export type TestimonialPage = { number: number; testimonials: Testimonial[]; hasMore: boolean }
 

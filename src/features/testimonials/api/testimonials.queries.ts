@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { fetchTestimonialPage } from './testimonials.api'
 
-const testimonialKeys = {
+export const testimonialKeys = {
   all: ['testimonials'] as const,
   lists: () => [...testimonialKeys.all, 'list'] as const,
 }

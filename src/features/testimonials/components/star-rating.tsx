@@ -2,10 +2,12 @@ import { Star } from 'lucide-react'
 import { cn } from '@/lib/cn'
 import { fullRating, ratingText } from '../testimonial-texts'
 
+type StarRatingProps = { rating: number; label?: string }
+
 /** A rating as stars, filled up to it. */
-export function StarRating({ rating }: { rating: number }) {
+export function StarRating({ rating, label = ratingText(rating) }: StarRatingProps) {
   return (
-    <span role="img" aria-label={ratingText(rating)} className="inline-flex gap-1">
+    <span role="img" aria-label={label} className="inline-flex gap-1">
       {Array.from({ length: fullRating }, (_, index) => (
         <Star
           key={index}

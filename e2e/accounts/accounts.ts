@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Mail } from '../../supabase/embedded/mailbox.ts'
+import { expect, headers } from '../fixtures'
+
+export type Account = { fullName: string; email: string; password: string }
+
+export const owner = { email: 'owner@sonoranhorology.example', password: 'Meridian-1010' }
+
+/** What the browser itself says of an answer that a test wants to be bad. */
+export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
+
+/** Where the session is kept on `localhost`. */
+export const sessionKey = 'sb-localhost-auth-token'
+
+/** Somebody whom no other test knows, and who has no account yet. */
+export function newAccount(): Account {
+  const id = randomUUID().slice(0, 8)
+  return { fullName: `Ada Quill ${id}`, email: `ada-${id}@example.com`, password: `Foxglove-${id}` }
+}
+
+/** Somebody with an account. */
+export async function addAccount(request: APIRequestContext): Promise<Account> {
+  const account = newAccount()
+  const { email, password, fullName } = account
+  const response = await request.post('/auth/v1/signup', {
+    headers,
+    maxRetries: 3,
+    data: { email, password, data: { full_name: fullName } },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  return account
+}
+
+/** The fields and buttons of `/auth`; the footer has an e-mail field of its own. */
+export function authForm(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    name: main.getByLabel('Full Name'),
+    email: main.getByLabel('Email'),
+    password: main.getByLabel('Password'),
+    signIn: main.getByRole('button', { name: 'Sign In', exact: true }),
+    signUp: main.getByRole('button', { name: 'Create Account' }),
+    tab: (name: 'Sign In' | 'Sign Up') => main.getByRole('tab', { name }),
+    failure: main.getByRole('alert'),
+  }
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.goto('/auth')
+  await sendSignIn(page, { email, password })
+  await expect(page).toHaveURL('/')
+}
+
+export async function sendSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  const form = authForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.signIn.click()
+}
+
+/** Opens what holds the e-mail and the way out, and gives it. */
+export async function openProfile(page: Page, isMobile: boolean): Promise<Locator> {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    return page.getByRole('dialog').getByRole('group', { name: 'Profile' })
+  }
+  await page.getByRole('button', { name: 'Profile' }).click()
+  return page.getByRole('menu')
+}
+
+export async function signOut(page: Page, isMobile: boolean) {
+  const profile = await openProfile(page, isMobile)
+  await profile.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Sign Out' }).click()
+}
+
+export const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+
+export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey)
+
+/** Makes the access token expired and the refresh token one that nobody gave. */
+export const spoilSession = (page: Page) =>
+  page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key)!)
+    const spoilt = { ...session, expires_at: 1, expires_in: -1, refresh_token: 'nobody-gave-this' }
+    localStorage.setItem(key, JSON.stringify(spoilt))
+  }, sessionKey)
+
+/** Every link that was sent to an address, oldest first. */
+async function linksTo(email: string): Promise<string[]> {
+  const folder = path.resolve('.e2e/mails')
+  const files = (await readdir(folder).catch(() => [])).sort()
+  const mails = await Promise.all(files.map(async (file) => readMail(path.join(folder, file))))
+  return mails.filter((mail) => mail?.to === email).map((mail) => mail!.link)
+}
+
+/** A file may be there before all of it is written. */
+async function readMail(file: string): Promise<Mail | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits for the letter with that number, and gives the link in it. */
+export async function linkTo(email: string, number = 1): Promise<string> {
+  await expect.poll(async () => (await linksTo(email)).length, 'letters').toBeGreaterThanOrEqual(number)
+  return (await linksTo(email))[number - 1]
+}

@@ -1,0 +1,321 @@
+import { expect, test } from '../fixtures'
+import {
+  addAccount,
+  authForm,
+  badAnswer,
+  drafts,
+  openProfile,
+  owner,
+  sendSignIn,
+  sessionKey,
+  signIn,
+  signOut,
+  spoilSession,
+  storedSession,
+} from './accounts'
+
+const dashboard = { level: 1, name: 'Admin Dashboard' } as const
+const logout = '**/auth/v1/logout**'
+const roles = '**/rest/v1/user_roles**'
+
+test.describe('the guard of the dashboard', () => {
+  test('sends a stranger to sign in, and an owner back to where they were going', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/about')
+    await page.goto('/admin?tab=inquiries')
+    await expect(page).toHaveURL('/auth')
+    await expect(authForm(page).signIn).toBeVisible()
+    expect(loaded.filter((url) => url.includes('admin.route'))).toEqual([])
+    await page.reload()
+    await sendSignIn(page, owner)
+    await expect(page).toHaveURL('/admin?tab=inquiries')
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    expect(loaded.filter((url) => url.includes('admin.route'))).not.toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('sends a collector home, without loading the dashboard', async ({ page, request }) => {
+    const loaded: string[] = []
+    page.on('request', (asked) => loaded.push(asked.url()))
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/auth')
+    await sendSignIn(page, await addAccount(request))
+    await expect(page).toHaveURL('/')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/')
+    expect(loaded.filter((url) => url.includes('admin.route'))).toEqual([])
+  })
+
+  test('keeps an owner who reloads, and who comes back to the tab', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/admin')
+    await page.reload()
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    const checks: string[] = []
+    await page.route(roles, (route) => {
+      checks.push(route.request().url())
+      return route.abort()
+    })
+    // supabase-js says SIGNED_IN again whenever the tab is looked at.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+    expect(checks).toEqual([])
+  })
+
+  test('waits out a network that fails in passing', async ({ page, quietConsole }) => {
+    quietConsole.allow(badAnswer)
+    await signIn(page, owner)
+    let failures = 0
+    await page.route(roles, (route) => (failures++ < 2 ? route.abort() : route.continue()))
+    await page.goto('/admin')
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    expect(failures).toBeGreaterThan(2)
+  })
+
+  test('takes nobody for an admin whose role cannot be read', async ({ page, quietConsole }) => {
+    quietConsole.allow(badAnswer)
+    quietConsole.allow(/Could not load auth role/)
+    await signIn(page, owner)
+    await page.route(roles, (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    )
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('signing out', () => {
+  test('leaves neither the session, nor the rights, nor a cached answer, nor a draft', async ({ page, isMobile }) => {
+    await signIn(page, owner)
+    await page.goto('/our-collection')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('draft:anything', '{}'))
+    const { access_token: token } = JSON.parse((await storedSession(page))!)
+    // What is on the screen is asked for again at once, the rest when it is wanted; both as the visitor of now.
+    const asked = page.waitForRequest('**/rest/v1/watches**')
+    await signOut(page, isMobile)
+    await expect(page).toHaveURL('/auth')
+    await expect(authForm(page).signIn).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
+    expect((await asked).headers().authorization ?? '').not.toContain(token)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('leaves the dashboard in its place in the history', async ({ page, isMobile }) => {
+    await signIn(page, owner)
+    await page.goto('/about')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    await signOut(page, isMobile)
+    await expect(page).toHaveURL('/auth')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  for (const status of [401, 403, 404]) {
+    test(`takes no notice of a ${status}`, async ({ page, request, isMobile, quietConsole }) => {
+      quietConsole.allow(badAnswer)
+      await signIn(page, await addAccount(request))
+      await page.route(logout, (route) => route.fulfill({ status, json: { message: 'no' } }))
+      await signOut(page, isMobile)
+      await expect(page).toHaveURL('/auth')
+      expect(await storedSession(page)).toBeNull()
+    })
+  }
+
+  test('works without a network, in the other tabs too', async ({ page, context, request, isMobile, quietConsole }) => {
+    quietConsole.allow(badAnswer)
+    quietConsole.allow(/ERR_INTERNET_DISCONNECTED/)
+    await signIn(page, await addAccount(request))
+    await page.goto('/about')
+    const other = await context.newPage()
+    await other.goto('/about')
+    const wayIn = (tab: typeof page) => tab.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })
+    await expect(other.getByRole('contentinfo')).toBeVisible()
+    await expect(wayIn(other)).toHaveCount(0)
+    const profile = await openProfile(page, isMobile)
+    await expect(profile).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.waitForLoadState('load')
+    await context.setOffline(true)
+    await signOut(page, isMobile)
+    await expect(page).toHaveURL('/auth')
+    expect(await storedSession(page)).toBeNull()
+    await expect(wayIn(other)).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test('works where the service is out of reach, and is busy meanwhile', async ({
+    page,
+    request,
+    isMobile,
+    quietConsole,
+  }) => {
+    quietConsole.allow(badAnswer)
+    await signIn(page, await addAccount(request))
+    let fail = () => {}
+    await page.route(logout, async (route) => {
+      await new Promise<void>((resolve) => (fail = resolve))
+      await route.abort()
+    })
+    const asked = page.waitForRequest(logout)
+    await signOut(page, isMobile)
+    await asked
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    const busy = isMobile
+      ? page.getByRole('dialog').getByRole('button', { name: 'Signing out...' })
+      : page.getByRole('menuitem', { name: 'Signing out...' })
+    await expect(busy).toBeDisabled()
+    fail()
+    await expect(page).toHaveURL('/auth')
+    expect(await storedSession(page)).toBeNull()
+  })
+})
+
+test.describe('the other tabs', () => {
+  test('follow a sign-in, also where Supabase was not loaded yet', async ({ page, context, request }) => {
+    const other = await context.newPage()
+    await other.goto('/about')
+    const wayIn = other.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })
+    await expect(wayIn).toBeVisible()
+    await signIn(page, await addAccount(request))
+    await expect(wayIn).toHaveCount(0)
+  })
+
+  test('follow a sign-out, and leave the dashboard', async ({ page, context, isMobile }) => {
+    await signIn(page, owner)
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await expect(other.getByRole('heading', dashboard)).toBeVisible()
+    await signOut(page, isMobile)
+    await expect(page).toHaveURL('/auth')
+    await expect(other).toHaveURL('/auth')
+    await expect(authForm(other).signIn).toBeVisible()
+  })
+})
+
+test.describe('a refresh that is refused', () => {
+  test('ends the session on the next visit', async ({ page, quietConsole }) => {
+    quietConsole.allow(badAnswer)
+    quietConsole.allow(/AuthApiError/)
+    await signIn(page, owner)
+    await spoilSession(page)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/auth')
+    await expect(authForm(page).signIn).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
+
+  test('ends the session of an open dashboard', async ({ page, quietConsole }) => {
+    quietConsole.allow(badAnswer)
+    await signIn(page, owner)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    await spoilSession(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page).toHaveURL('/auth')
+    expect(await storedSession(page)).toBeNull()
+  })
+})
+
+test('a session near its end is refreshed, and the owner stays', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', dashboard)).toBeVisible()
+  const before = JSON.parse((await storedSession(page))!)
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key, text),
+    [sessionKey, JSON.stringify({ ...before, expires_at: Math.round(Date.now() / 1000) + 30 })],
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', dashboard)).toBeVisible()
+  await expect.poll(async () => JSON.parse((await storedSession(page))!).refresh_token).not.toBe(before.refresh_token)
+})
+
+for (const stored of ['garbage', 'null', '{}', '{"access_token":"a","refresh_token":"r","expires_at":9999999999}']) {
+  test(`a stored session that cannot be read is none: ${stored}`, async ({ page, request }) => {
+    await page.goto('/about')
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, stored])
+    await page.goto('/auth')
+    await expect(authForm(page).signIn).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await sendSignIn(page, await addAccount(request))
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a client that cannot be loaded locks nobody out, and the session is read at the next look', async ({
+  page,
+  request,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  await signIn(page, account)
+  const stored = await storedSession(page)
+  // The chunk is known by what is in it.
+  await page.route('**/assets/dist-*.js*', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('_recoverAndRefresh')) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible()
+  await expect(authForm(page).signIn).toBeVisible()
+  expect(await storedSession(page)).toBe(stored)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toContain(account.email)
+})
+
+test('who leaves takes along what they typed, in every tab', async ({ page, context, request, isMobile }) => {
+  await signIn(page, await addAccount(request))
+  const other = await context.newPage()
+  await other.goto('/watch-request')
+  await other.getByLabel('First Name').fill('Private')
+  await other.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address').fill('private@example.com')
+  await expect.poll(() => drafts(other)).toHaveLength(2)
+  await signOut(page, isMobile)
+  await expect(page).toHaveURL('/auth')
+  await expect(other.getByLabel('First Name')).toHaveValue('')
+  await expect(other.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address')).toHaveValue('')
+  expect(await drafts(other)).toEqual([])
+  await other.getByLabel('Last Name').fill('Next')
+  await expect.poll(() => other.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(/^(?!.*[Pp]rivate).*Next/)
+  await other.close()
+})
+
+test('an open inquiry is closed with whoever leaves in another tab', async ({ page, context, request, isMobile }) => {
+  await signIn(page, await addAccount(request))
+  const other = await context.newPage()
+  await other.goto('/our-collection?q=Tidewater')
+  await other.getByRole('button', { name: /^Inquire Now\W+Tidewater 300$/ }).click()
+  const dialog = other.getByRole('dialog', { name: 'Inquire About This Timepiece' })
+  await dialog.getByLabel('Name').fill('Private')
+  await expect.poll(() => drafts(other)).toHaveLength(1)
+  await signOut(page, isMobile)
+  await expect(dialog).toHaveCount(0)
+  expect(await drafts(other)).toEqual([])
+  await other.close()
+})
+
+test('what was typed outlasts the reading of a session, and a sign-in', async ({ page, context, request }) => {
+  const other = await context.newPage()
+  await other.goto('/watch-request')
+  await other.getByLabel('First Name').fill('Ada')
+  await signIn(page, await addAccount(request))
+  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada')
+  await other.reload()
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada')
+  await other.close()
+})

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures'
+
+/** Clicks what exports; gives the name of the file and its cells, after a look at what spreadsheets want of it. */
+export async function exportCsv(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {
+  const coming = page.waitForEvent('download')
+  await button.click()
+  const download = await coming
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF'), 'the byte order mark').toBe(true)
+  expect(text.endsWith('\r\n'), 'the last line ends').toBe(true)
+  return { name: download.suggestedFilename(), rows: parseCsv(text.slice(1)) }
+}
+
+/** RFC 4180: commas, quotes that are doubled inside quotes, lines that end in CRLF. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex
+    const match = cell.exec(text)
+    if (!match) throw new Error(`No cell of RFC 4180: ${JSON.stringify(text.slice(at, at + 80))}`)
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2])
+    if (match[3] === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}

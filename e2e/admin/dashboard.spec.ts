@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test'
+import { badAnswer, signOut } from '../accounts/accounts'
+import { expect, expectNoViolation, headers, ownEmail, test } from '../fixtures'
+import { openAdmin } from './admin'
+
+const tabs = ['Analytics', 'Watches', 'Inquiries', 'Testimonials', 'Newsletter', 'Appointments', 'Requests']
+
+/** Has the page's clock go on until something is there: a request that is under way at the time puts the next one off. */
+const passTime = (page: Page, duration: number, target: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(duration)
+    await expect(target).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+
+const selected = (page: Page) => page.getByRole('tab', { selected: true })
+
+test('the dashboard opens with its analytics, and has its tabs in order', async ({ page }) => {
+  await openAdmin(page)
+  await expect(page.getByText('Manage your watch collection, inquiries, and testimonials')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Admin')
+  await expect(selected(page)).toHaveText('Analytics')
+  const names = await page.getByRole('tab').allTextContents()
+  expect(names.map((name) => name.replace(/\W.*$/, ''))).toEqual(tabs)
+})
+
+test('the tab is in the address; Back returns, and a bad address shows the first', async ({ page }) => {
+  await openAdmin(page, 'nonsense')
+  await expect(selected(page)).toHaveText('Analytics')
+  await page.getByRole('tab', { name: 'Watches' }).click()
+  await expect(page).toHaveURL('/admin?tab=watches')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Admin/Watch Collection')
+  await page.getByRole('tab', { name: /^Inquiries/ }).click()
+  await expect(page).toHaveURL('/admin?tab=inquiries')
+  await expect(page).toHaveTitle(/^Inquiries/)
+  await page.goBack()
+  await expect(selected(page)).toHaveText('Watches')
+  await page.reload()
+  await expect(selected(page)).toHaveText('Watches')
+})
+
+test('quick actions lead to what is done most', async ({ page }) => {
+  await openAdmin(page)
+  await page.getByRole('button', { name: 'View Inquiries Check messages' }).click()
+  await expect(page).toHaveURL('/admin?tab=inquiries')
+  await page.getByRole('button', { name: 'Manage Reviews Testimonials' }).click()
+  await expect(page).toHaveURL('/admin?tab=testimonials')
+  await page.getByRole('button', { name: 'Newsletter View subscribers' }).click()
+  await expect(page).toHaveURL('/admin?tab=newsletter')
+  await page.getByRole('button', { name: /^Add Watch/ }).click()
+  await expect(page).toHaveURL('/admin?tab=watches&edit=new')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('keyboard shortcuts', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
+
+  for (const primary of ['Control', 'Meta', 'Alt+Shift']) {
+    test(`${primary} with a digit opens each tab`, async ({ page }) => {
+      await openAdmin(page)
+      for (const [index, name] of [...tabs.entries()].reverse()) {
+        await page.keyboard.press(`${primary}+Digit${index + 1}`)
+        await expect(selected(page)).toHaveText(new RegExp(`^${name}`))
+      }
+    })
+
+    test(`${primary} with N adds a watch, and with K goes to the search`, async ({ page }) => {
+      await openAdmin(page)
+      await page.keyboard.press(`${primary}+KeyN`)
+      await expect(page).toHaveURL(/tab=watches&edit=new/)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press(`${primary}+KeyK`)
+      await expect(page.getByPlaceholder(/Search/)).toBeFocused()
+    })
+  }
+
+  test('? shows them, Escape closes them and gives the focus back', async ({ page }) => {
+    await openAdmin(page)
+    const button = page.getByRole('button', { name: 'Shortcuts' })
+    await button.focus()
+    await page.keyboard.press('Shift+?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+    await expect(dialog.getByRole('row', { name: 'Watches Ctrl 2 Alt Shift 2' })).toBeVisible()
+    await expectNoViolation(page)
+    // A dialog has the keyboard for itself.
+    await page.keyboard.press('Control+Digit3')
+    await page.keyboard.press('Escape')
+    await expect(selected(page)).toHaveText('Analytics')
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
+  test('they rest while one types', async ({ page }) => {
+    await openAdmin(page, 'watches')
+    const search = page.getByPlaceholder(/Search/)
+    await search.focus()
+    await page.keyboard.press('Control+Digit3')
+    await page.keyboard.press('Control+KeyN')
+    await page.keyboard.type('who?')
+    await expect(search).toHaveValue('who?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(selected(page)).toHaveText('Watches')
+  })
+
+  test('they can be turned off, and stay off', async ({ page }) => {
+    await openAdmin(page)
+    await page.getByRole('button', { name: 'Shortcuts' }).click()
+    await page.getByLabel('Use keyboard shortcuts').uncheck()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(selected(page)).toHaveText('Analytics')
+    await page.keyboard.press('Control+Digit2')
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(selected(page)).toHaveText('Analytics')
+    await page.getByRole('button', { name: 'Shortcuts' }).click()
+    await page.getByLabel('Use keyboard shortcuts').check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Digit2')
+    await expect(selected(page)).toHaveText('Watches')
+  })
+
+  test('a Mac reads them in its own signs', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+    await openAdmin(page)
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('row', { name: 'Watches ⌘ 2 ⌥ ⇧ 2' })).toBeVisible()
+  })
+
+  test('arrow keys move through the tabs', async ({ page }) => {
+    await openAdmin(page)
+    await page.getByRole('tab', { name: 'Analytics' }).press('ArrowRight')
+    await expect(selected(page)).toHaveText('Watches')
+    await expect(page.getByRole('tab', { name: 'Watches' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: /^Requests/ })).toBeFocused()
+  })
+})
+
+test('what comes in is counted on its tab and listed without a reload, and takes no focus', async ({
+  page,
+  request,
+  office,
+}) => {
+  const email = ownEmail('arrival')
+  await page.clock.install()
+  await openAdmin(page, 'watches')
+  const search = page.getByPlaceholder(/Search/)
+  await search.focus()
+  // What was there before is nothing new; from now on this test's own row is the only one that counts.
+  const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('sonoran:seen') ?? '{}').inquiries)
+  await expect.poll(seen).toBeTruthy()
+  await page.route('**/rpc/count_arrivals', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const [row] = await office.rows(`inquiries?select=created_at&email=eq.${email}`)
+    const isNew = row && Date.parse(String(row.created_at)) > Date.parse(route.request().postDataJSON().seen.inquiries)
+    await route.fulfill({ response, json: { ...answer, inquiries: { ...answer.inquiries, count: isNew ? 1 : 0 } } })
+  })
+  const sent = await request.post('/rest/v1/inquiries', {
+    headers,
+    maxRetries: 3,
+    data: { name: 'New Arrival', email, message: 'Is it still there?', status: 'new' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await passTime(page, 31_000, page.getByRole('tab', { name: /Inquiries.*\b1 new/ }))
+  await expect(search).toBeFocused()
+
+  await page.getByRole('tab', { name: /^Inquiries/ }).click()
+  await page.getByPlaceholder(/Search/).fill(email)
+  await passTime(page, 1_000, page.getByRole('article').filter({ hasText: email }))
+  // It has been seen.
+  await page.getByRole('tab', { name: 'Watches' }).click()
+  await passTime(page, 31_000, page.getByRole('tab', { name: 'Inquiries', exact: true }))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await office.remove(`inquiries?email=eq.${email}`)
+})
+
+test('a list shows a new row while it is open', async ({ page, request, office }) => {
+  const email = ownEmail('live')
+  await page.clock.install()
+  await openAdmin(page, 'inquiries', `q=${encodeURIComponent(email)}`)
+  await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
+  const sent = await request.post('/rest/v1/inquiries', {
+    headers,
+    maxRetries: 3,
+    data: { name: 'Late Arrival', email, message: 'Is it still there?', status: 'new' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await passTime(page, 31_000, page.getByRole('article').filter({ hasText: email }))
+  await office.remove(`inquiries?email=eq.${email}`)
+})
+
+test('a tab whose file does not arrive says so, and the others stay whole', async ({ page, quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
+  await page.route('**/assets/requests-panel-*.js*', (route) => route.abort())
+  await openAdmin(page)
+  await page.getByRole('tab', { name: /^Requests/ }).click()
+  await expect(page.getByRole('alert')).toContainText('could not be')
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Watches' }).click()
+  await expect(selected(page)).toHaveText('Watches')
+})
+
+test('nothing of the dashboard is loaded by visitors', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(asked.url()))
+  for (const path of ['/', '/our-collection', '/contact', '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(loaded.filter((url) => /-panel-|admin\.route|dashboard/.test(url))).toEqual([])
+})
+
+test('signing out leaves nothing of the dashboard behind', async ({ page, isMobile }) => {
+  await page.goto('/about')
+  await openAdmin(page, 'inquiries')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await signOut(page, isMobile)
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  expect(await page.evaluate(() => document.documentElement.dataset.palette)).toBeUndefined()
+})
+
+for (const tab of tabs) {
+  test(`the tab ${tab} has no accessibility violation and no sideways scroll`, async ({ page }) => {
+    await openAdmin(page, tab.toLowerCase())
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.getByRole('tabpanel').locator('[data-skeleton]')).toHaveCount(0)
+    await expectNoViolation(page)
+    const { scroll, width } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      width: document.documentElement.clientWidth,
+    }))
+    expect(scroll).toBeLessThanOrEqual(width)
+  })
+}

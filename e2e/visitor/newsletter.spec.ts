@@ -1,0 +1,92 @@
+import { expect, failures, ownEmail, shortenPatience, takeTime, test } from '../fixtures'
+
+const table = '**/rest/v1/newsletter_subscribers*'
+
+test('an address becomes a subscriber once, whatever its case', async ({ page, office, quietConsole }) => {
+  quietConsole.allow(/409/)
+  const email = ownEmail('Reader')
+  await page.goto('/about')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await expect(page.getByText('Sign up with your email address to receive news and updates.')).toBeVisible()
+  await takeTime(page)
+  await form.getByLabel('Email address').fill(email)
+  await form.getByLabel('Email address').press('Enter')
+  await expect(form.getByRole('status')).toHaveText('Thank you for subscribing!')
+  await expect(form.getByLabel('Email address')).toHaveValue('')
+  await form.getByLabel('Email address').fill(email.toLowerCase())
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('alert').last()).toHaveText("You're already subscribed!")
+  expect(await office.rows(`newsletter_subscribers?email=ilike.${email}&select=email,source`)).toEqual([
+    { email, source: 'footer' },
+  ])
+})
+
+test('an empty box does nothing, and a malformed address is refused beside it', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
+  await page.goto('/about')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  const box = form.getByLabel('Email address')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(form).not.toContainText(/subscrib(ed|ing)|Invalid|Failed/)
+  await box.fill('reader@nowhere')
+  await box.press('Enter')
+  await expect(box).toHaveAccessibleDescription('Invalid email address')
+  await box.fill('reader@nowhere.c')
+  await expect(box).toHaveAccessibleDescription('')
+  expect(sent).toEqual([])
+})
+
+for (const [name, provoke] of Object.entries(failures)) {
+  test(`${name}: the footer says so and keeps the address`, async ({ page, quietConsole }) => {
+    quietConsole.allow(/Failed to load resource/)
+    await shortenPatience(page)
+    await page.goto('/about')
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await page.route(table, provoke)
+    const email = ownEmail()
+    await form.getByLabel('Email address').fill(email)
+    await takeTime(page)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+    await page.reload()
+    await expect(form.getByLabel('Email address')).toHaveValue(email)
+    await page.unroute(table)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('draft:newsletter'))).toBeNull()
+  })
+}
+
+test('machines are thanked: those that fill in what nobody sees, and those that are too quick', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
+  await page.goto('/about')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByLabel('Email address').fill('robot@example.com')
+  await form
+    .locator('input[name=website]')
+    .evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await takeTime(page)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
+
+  // Sent by a script as soon as the form is there.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const form = document.querySelector<HTMLFormElement>('form[aria-label=Newsletter]')
+      const box = form?.querySelector<HTMLInputElement>('input[type=email]')
+      if (!box) return
+      observer.disconnect()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'robot@example.com')
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+      requestAnimationFrame(() => form?.requestSubmit())
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom'
+import { Toaster } from '@/components/toaster'
+import { NavigationFocus } from './navigation-focus'
+import { NavigationProgress } from './navigation-progress'
+import { OfflineNotice } from './offline-notice'
+
+/** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
+export function RootLayout() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <OfflineNotice />
+      <NavigationFocus />
+      <Toaster />
+    </>
+  )
+}

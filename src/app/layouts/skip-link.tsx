@@ -1,0 +1,11 @@
+/** The first thing that the keyboard meets. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 bg-brass px-4 py-3 text-on-brass focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,11 @@
+import { adminPath } from '@/features/auth/auth-address'
+import { useAuth } from '@/features/auth/use-auth'
+import { topBarPages } from '@/lib/site-map'
+
+const adminPages = [...topBarPages, { path: adminPath, label: 'Admin' }]
+
+/** What the top bar links to; the dashboard for admins only (specification, section 2). */
+export function useTopBarPages() {
+  const { isAdmin } = useAuth()
+  return isAdmin ? adminPages : topBarPages
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readShortcut } from './use-shortcuts'
+
+const press = (key: string, code: string, held: KeyboardEventInit = {}) =>
+  readShortcut(new KeyboardEvent('keydown', { key, code, ...held }))
+
+describe('readShortcut', () => {
+  it('reads the letters and digits of Ctrl and of Cmd', () => {
+    expect(press('1', 'Digit1', { ctrlKey: true })).toBe('analytics')
+    expect(press('4', 'Digit4', { metaKey: true })).toBe('testimonials')
+    expect(press('7', 'Numpad7', { ctrlKey: true })).toBe('requests')
+    expect(press('n', 'KeyN', { ctrlKey: true })).toBe('add')
+    expect(press('K', 'KeyK', { metaKey: true })).toBe('search')
+  })
+
+  it('goes by the place of the key where Alt and Shift stand in', () => {
+    expect(press('⁄', 'Digit1', { altKey: true, shiftKey: true })).toBe('analytics')
+    expect(press('˜', 'KeyN', { altKey: true, shiftKey: true })).toBe('add')
+  })
+
+  it('takes the question mark alone', () => {
+    expect(press('?', 'Slash', { shiftKey: true })).toBe('help')
+    expect(press('?', 'Slash', { shiftKey: true, ctrlKey: true })).toBeUndefined()
+  })
+
+  it.each([
+    ['a plain digit', '1', 'Digit1', {}],
+    ['a digit without a tab', '8', 'Digit8', { ctrlKey: true }],
+    ['Ctrl and Shift', 'N', 'KeyN', { ctrlKey: true, shiftKey: true }],
+    ['Ctrl and Alt, which writes characters on some keyboards', '2', 'Digit2', { ctrlKey: true, altKey: true }],
+  ])('leaves %s to the browser', (_what, key, code, held) => {
+    expect(press(key, code, held)).toBeUndefined()
+  })
+})

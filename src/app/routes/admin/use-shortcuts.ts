@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { adminTabs, type AdminTab } from './admin-tabs'
+
+type ShortcutActions = { onTab: (tab: AdminTab) => void; onAdd: () => void; onHelp: () => void }
+
+/** The tabs in the order of their digits: those of the specification (section 2), then the rest. */
+export const digitTabs: AdminTab[] = [
+  'analytics',
+  'watches',
+  'inquiries',
+  'testimonials',
+  'newsletter',
+  'appointments',
+  'requests',
+]
+
+const storageKey = 'sonoran:shortcuts'
+
+/**
+ * The keyboard shortcuts of the dashboard. They rest while one types and while a
+ * dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
+ */
+export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
+  const [isOn, setIsOn] = useState(readChoice)
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event.target) || isDialogOpen()) return
+    const action = readShortcut(event)
+    if (!action) return
+    event.preventDefault()
+    if (action === 'help') onHelp()
+    else if (action === 'add') onAdd()
+    else if (action === 'search') document.querySelector<HTMLInputElement>('input[placeholder*="Search"]')?.focus()
+    else onTab(action)
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOn])
+
+  return {
+    isOn,
+    onChange(next: boolean) {
+      keepChoice(next)
+      setIsOn(next)
+    },
+  }
+}
+
+function readChoice() {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function keepChoice(isOn: boolean) {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    // Storage is full or closed to us: it holds for this visit.
+  }
+}
+
+/**
+ * What a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
+ * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
+ */
+export function readShortcut(event: KeyboardEvent): AdminTab | 'add' | 'search' | 'help' | undefined {
+  const { key, code, altKey, shiftKey } = event
+  const isPrimary = event.ctrlKey || event.metaKey
+  if (key === '?' && shiftKey && !isPrimary && !altKey) return 'help'
+  const isPlain = isPrimary && !altKey && !shiftKey
+  if (!isPlain && !(altKey && shiftKey && !isPrimary)) return undefined
+  const typed = isPlain ? key.toLowerCase() : code.replace(/^(Digit|Numpad|Key)/, '').toLowerCase()
+  if (typed === 'n') return 'add'
+  if (typed === 'k') return 'search'
+  return /^[1-9]$/.test(typed) ? digitTabs[Number(typed) - 1] : undefined
+}
+
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]:not([contenteditable=false])',
+    ) !== null
+  )
+}
+
+function isDialogOpen() {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
+}
+
+export const tabLabel = (tab: AdminTab) => adminTabs.find(({ id }) => id === tab)!.label

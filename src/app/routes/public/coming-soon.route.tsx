@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { housePictures } from '@/assets/house-pictures'
+import { TextField } from '@/components/form/text-field'
+import { HousePicture } from '@/components/house-picture'
+import { Logo } from '@/components/logo'
+import { PageTitle } from '@/components/page-title'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
+import { house } from '@/lib/house'
+import { NavigationFocus } from '../../layouts/navigation-focus'
+
+/** A page that stands alone, without the site's header and footer, on one screen. */
+export function Component() {
+  return (
+    <div className="relative flex min-h-svh flex-col overflow-hidden bg-[#0e0d0f]">
+      <PageTitle
+        title="Coming soon"
+        description="Sonoran Horology, a private watch concierge in Scottsdale, Arizona, is preparing something new."
+      />
+      <HousePicture
+        files={housePictures.hero}
+        alt=""
+        sizes="(min-width: 1024px) 60vw, 100vw"
+        width={1200}
+        height={1080}
+        priority
+        className="absolute inset-x-0 top-12 h-[30svh] w-full [mask-image:linear-gradient(to_bottom,transparent,#000_22%,#000_55%,transparent)] object-cover object-[50%_30%] sm:h-[46svh] lg:inset-y-0 lg:left-auto lg:h-full lg:w-[58%] lg:[mask-image:linear-gradient(to_right,transparent,#000_34%)] lg:object-[0%_50%]"
+      />
+      <header className="relative wrap pt-4 lg:pt-8">
+        {/* A document of its own: the page behind it begins as on any first visit. */}
+        <Link to="/" reloadDocument aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
+          <Logo />
+        </Link>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative wrap flex grow flex-col pt-[29svh] pb-8 outline-none sm:pt-[42svh] lg:pt-10 lg:pb-12"
+      >
+        <div className="my-auto">
+          <p className="eyebrow text-brass">LAUNCHING SOON</p>
+          <h1 className="mt-4 max-w-[11em] font-display text-[clamp(1.875rem,0.5rem+6.4vw,4rem)] leading-[1.02] tracking-[0.01em] lg:mt-6 lg:text-[clamp(3rem,5vw,4.75rem)]">
+            SOMETHING EXTRAORDINARY IS COMING
+          </h1>
+          <div className="mt-7 flex max-w-md items-end gap-5 max-[360px]:flex-col max-[360px]:items-stretch lg:mt-10">
+            <TextField
+              label="Email address"
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={255}
+              className="min-w-0 grow"
+            />
+            {/* It does nothing yet (specification, section 2). */}
+            <button type="button" className={buttonStyles()}>
+              Notify Me
+            </button>
+          </div>
+        </div>
+        <div className="mt-9 border-t border-line pt-6 lg:w-fit">
+          <ComingSoonContact />
+        </div>
+      </main>
+      <NavigationFocus />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { useEffect, useRef } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
+
+type ConfirmDialogProps = {
+  title: string
+  /** The question, e.g. 'Are you sure you want to delete this watch? This action cannot be undone.' */
+  question: string
+  /** What the button says that does it, e.g. 'Delete'. */
+  action: string
+  cancel?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done that cannot be undone. Rendered while it asks; the focus begins on the way out. */
+export function ConfirmDialog({
+  title,
+  question,
+  action,
+  cancel = 'Cancel',
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const handleCloseAutoFocus = useReturnFocus()
+  const content = useRef<HTMLDivElement>(null)
+  const isConfirmed = useRef(false)
+  useEffect(() => {
+    // Both buttons are disabled while it works, and would lose the focus to nowhere.
+    if (busy) content.current?.focus()
+    else isConfirmed.current = false
+  }, [busy])
+
+  function handleConfirm() {
+    // Two clicks may come before the button is drawn as disabled.
+    if (isConfirmed.current) return
+    isConfirmed.current = true
+    onConfirm()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#191714]/55" />
+        <Dialog.Content
+          ref={content}
+          role="alertdialog"
+          onCloseAutoFocus={handleCloseAutoFocus}
+          className="fixed top-1/2 left-1/2 z-50 w-[min(480px,92vw)] -translate-1/2 border border-line-strong bg-raised p-6 outline-none sm:p-8"
+        >
+          <Dialog.Title className="display-3">{title}</Dialog.Title>
+          <Dialog.Description className="mt-3 text-[15px] leading-relaxed">{question}</Dialog.Description>
+          <div className="mt-7 flex flex-wrap justify-end gap-3">
+            <Dialog.Close disabled={busy} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+              {cancel}
+            </Dialog.Close>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={handleConfirm}
+              className={buttonStyles({ look: 'danger', size: 'sm' })}
+            >
+              {busy ? 'Working...' : action}
+            </button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

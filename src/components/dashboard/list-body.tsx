@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { pageSize, type ListPage } from '@/lib/list-page'
+import { ListFailure, RowSkeletons } from './list-states'
+import { Pager } from './pager'
+import { useRowFocus } from './use-row-focus'
+import { useStandingError } from './use-standing-error'
+
+type ListBodyProps<Row> = {
+  query: UseQueryResult<ListPage<Row>>
+  /** The title of a failure, e.g. 'Failed to Load Subscribers'. */
+  failure: string
+  /** What stands where there are no rows. */
+  empty: ReactNode
+  /** The page that the address asks for, counted from 1. */
+  page: number
+  onPage: (page: number) => void
+  children: (rows: Row[]) => ReactNode
+}
+
+/**
+ * A list in whichever state it is: on its way, failed, empty, or there with its pages.
+ * Its rows are marked for `useRowFocus`.
+ */
+export function ListBody<Row>({ query, failure, empty, page, onPage, children }: ListBodyProps<Row>) {
+  const { data, isFetching, isPlaceholderData, refetch } = query
+  const error = useStandingError(query)
+  const rowFocus = useRowFocus()
+  const retry = () => void refetch()
+  if (!data) {
+    if (!error) return <RowSkeletons />
+    return <ListFailure title={failure} message={error.message} busy={isFetching} onRetry={retry} />
+  }
+  return (
+    <>
+      {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
+      <div
+        {...rowFocus}
+        aria-busy={isPlaceholderData}
+        className={cn('mt-6 transition-opacity duration-200', isPlaceholderData && 'opacity-60')}
+      >
+        {data.rows.length > 0 ? children(data.rows) : empty}
+      </div>
+      <Pager page={isPlaceholderData ? page : data.number} pageSize={pageSize} total={data.total} onPage={onPage} />
+    </>
+  )
+}
+
+type StaleNoticeProps = { message: string; busy: boolean; onRetry: () => void }
+
+/** The rows are there, but could not be asked for again. */
+export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-[15px]">
+      <p role="alert">These rows may be out of date. {message}</p>
+      <button type="button" disabled={busy} onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
+        {busy ? 'Loading...' : 'Try again'}
+      </button>
+    </div>
+  )
+}

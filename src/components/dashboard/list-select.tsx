@@ -1,0 +1,27 @@
+type ListSelectProps<Value extends string> = {
+  /** Names the choice, e.g. 'Status' or 'Order'. */
+  label: string
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A filter or an order of a list. */
+export function ListSelect<Value extends string>({ label, value, choices, onChange }: ListSelectProps<Value>) {
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      {label}
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        className="h-11 min-w-0 rounded border border-line-strong bg-raised px-3 text-[15px] text-ink"
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

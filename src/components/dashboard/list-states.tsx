@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+/** Rows to come. */
+export function RowSkeletons({ count = 6, label = 'Loading' }: { count?: number; label?: string }) {
+  return (
+    <div role="status" className="mt-6 space-y-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} data-skeleton aria-hidden className="h-16 skeleton rounded" />
+      ))}
+    </div>
+  )
+}
+
+/** A list without rows: because there are none, or because none match. */
+export function EmptyState({ title, text }: { title?: string; text: string }) {
+  return (
+    <div role="status" className="mt-6 border-y border-line px-4 py-16 text-center">
+      {title && <p className="display-3">{title}</p>}
+      <p className={title ? 'mt-2 text-muted' : 'text-muted'}>{text}</p>
+    </div>
+  )
+}
+
+type ListFailureProps = {
+  /** E.g. 'Failed to Load Watches'. */
+  title: string
+  message: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** A list that could not be loaded, and the way to try again. */
+export function ListFailure({ title, message, busy, onRetry }: ListFailureProps) {
+  return (
+    <div className="mt-6 border-y border-line px-4 py-14 text-center">
+      <div role="alert">
+        <CircleAlert aria-hidden strokeWidth={1.25} className="mx-auto size-8 text-danger" />
+        <p className="mt-3 display-3">{title}</p>
+        <p className="mx-auto mt-2 max-w-prose text-muted">{message}</p>
+      </div>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={onRetry}
+        className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}
+      >
+        {busy ? 'Loading...' : 'Try again'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { timeText, toMoment } from '@/lib/shop-dates'
+
+/** When something was written, by the shop's clock. */
+export function Moment({ timestamp, className }: { timestamp: string; className?: string }) {
+  const moment = toMoment(timestamp)
+  return (
+    <time dateTime={moment.toISOString()} className={className}>
+      {timeText(moment)}
+    </time>
+  )
+}

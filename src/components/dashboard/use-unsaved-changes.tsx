@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from './confirm-dialog'
+
+/**
+ * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
+ * whose being open is part of the address. The browser asks before the page itself is left.
+ *
+ * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
+ * asking, e.g. after a save, and nowhere once the form has been left
+ */
+export function useUnsavedChanges(hasChanges: boolean) {
+  const mayLeave = useRef(false)
+  const isOpen = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      hasChanges && !mayLeave.current && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+
+  useEffect(() => {
+    if (!hasChanges) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasChanges])
+
+  return {
+    question: blocker.state === 'blocked' && (
+      <ConfirmDialog
+        title="Leave without saving?"
+        question="What you have changed here is not saved."
+        action="Discard changes"
+        cancel="Keep editing"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    ),
+    leave(go: () => void) {
+      if (!isOpen.current) return
+      // For good: a step back asks the blocker a moment later, and then the form is gone.
+      mayLeave.current = true
+      go()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { RefObject } from 'react'
+
+/** A field that no person sees or reaches; what fills it in is a machine. */
+export function BotTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div aria-hidden className="absolute -left-[10000px] h-px w-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input
+          ref={ref}
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+        />
+      </label>
+    </div>
+  )
+}

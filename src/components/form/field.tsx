@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+/** What ties a control to its label, hint and error. */
+type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type FieldProps = {
+  label: string
+  error?: string
+  hint?: ReactNode
+  className?: string
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+/** How every control of a line looks. */
+export const controlStyles =
+  'w-full border-b border-line-strong bg-transparent py-3 text-base text-ink placeholder:text-muted transition-colors duration-200 hover:border-muted outline-offset-1 focus:border-brass aria-invalid:border-danger disabled:text-muted'
+
+/** A control with its label above, and its hint and its error below; the error is said aloud. */
+export function Field({ label, error, hint, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={cn('min-w-0', className)}>
+      <label htmlFor={id} className="block pb-1 text-sm text-muted">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={hintId} className="mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={errorId} message={error} />}
+    </div>
+  )
+}
+
+/** What is wrong with the control above; said aloud as it appears. */
+function FieldError({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} role="alert" className="mt-2 flex gap-2 text-sm text-danger">
+      <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { controlStyles, Field } from './field'
+
+type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'children' | 'value' | 'multiple'> & {
+  label: string
+  value?: Value
+  choices: readonly { value: Value; label: string }[]
+  error?: string
+  hint?: ReactNode
+}
+
+/** One of some choices; takes what `register` of react-hook-form gives, or a value and what changes it. */
+export function SelectField<Value extends string>({
+  label,
+  choices,
+  error,
+  hint,
+  className,
+  ...select
+}: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <span className="relative block">
+          <select {...select} {...wiring} className={cn(controlStyles, 'appearance-none truncate pr-6')}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} className="bg-raised text-ink">
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.5}
+            className="pointer-events-none absolute top-1/2 right-0 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string; className?: string }
+
+/** Sends a form; disabled and saying so while it does. */
+export function SubmitButton({ busy, busyLabel, children, className }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(busy)
+  useEffect(() => {
+    // A button that is disabled under the focus loses it to nowhere.
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+
+  return (
+    <button ref={button} type="submit" disabled={busy} className={buttonStyles({ className })}>
+      {busy && <LoaderCircle aria-hidden strokeWidth={1.5} className="size-4 animate-spin motion-reduce:hidden" />}
+      {busy ? busyLabel : children}
+    </button>
+  )
+}

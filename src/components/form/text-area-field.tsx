@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { controlStyles, Field } from './field'
+
+type TextAreaFieldProps = ComponentProps<'textarea'> & { label: string; error?: string; hint?: ReactNode }
+
+/** Some lines of text, growing with what is typed where the browser can; takes what `register` gives. */
+export function TextAreaField({ label, error, hint, className, rows = 4, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...wiring}
+          className={cn(
+            controlStyles,
+            'block field-sizing-content max-h-80 min-h-28 resize-y leading-relaxed wrap-anywhere',
+          )}
+        />
+      )}
+    </Field>
+  )
+}

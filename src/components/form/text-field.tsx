@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { controlStyles, Field } from './field'
+
+type TextFieldProps = ComponentProps<'input'> & {
+  label: string
+  error?: string
+  hint?: ReactNode
+  /** Stands at the end of the line, e.g. a button that shows a password. */
+  end?: ReactNode
+}
+
+/** One line of text; takes what `register` of react-hook-form gives. */
+export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <span className="relative block">
+          <input type="text" {...input} {...wiring} className={cn(controlStyles, Boolean(end) && 'pr-12')} />
+          {end && <span className="absolute inset-y-0 right-0 flex items-center">{end}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

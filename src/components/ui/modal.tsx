@@ -1,0 +1,63 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { useReturnFocus } from './use-return-focus'
+
+type ModalProps = {
+  title: string
+  /** One sentence below the title; said aloud as the dialog opens. */
+  description?: ReactNode
+  onClose: () => void
+  /** Wide enough for two columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A dialog of the dashboard, there as long as it is rendered: the whole screen on a
+ * phone. Escape, the cross and a tap beside it ask `onClose`, which may say no.
+ * When it is gone, the focus goes back to what had it.
+ */
+export function Modal({ title, description, onClose, wide, children }: ModalProps) {
+  const handleCloseAutoFocus = useReturnFocus()
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#191714]/55" />
+        <Dialog.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={handleCloseAutoFocus}
+          // A message about what is done here is no tap beside it.
+          onInteractOutside={(event) => {
+            if ((event.target as Element).closest('[data-sonner-toaster]')) event.preventDefault()
+          }}
+          className={cn(
+            // What is focused stays clear of the title above and of a form's buttons below.
+            'scroll-pt-24 scroll-pb-28',
+            'fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[94dvh] sm:-translate-1/2 sm:border sm:border-line-strong',
+            wide ? 'sm:w-[min(960px,94vw)]' : 'sm:w-[min(600px,94vw)]',
+          )}
+        >
+          <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-raised px-6 py-5 sm:px-8">
+            <div className="min-w-0">
+              <Dialog.Title className="display-3 wrap-anywhere">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1 text-[15px] leading-relaxed text-muted">
+                  {description}
+                </Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close
+              aria-label="Close dialog"
+              className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center"
+            >
+              <X aria-hidden strokeWidth={1.5} className="size-6" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

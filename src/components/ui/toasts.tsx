@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster } from 'sonner'
+import { toasterDemand } from '@/lib/notify'
+
+/** How long a toast stays, ms; it stays longer under the pointer or the focus. */
+const duration = 8000
+
+/** sonner in the look of the house. */
+export default function Toasts() {
+  useEffect(() => toasterDemand.ready(), [])
+  return (
+    <Toaster
+      theme="dark"
+      position="top-right"
+      duration={duration}
+      closeButton
+      // Below the site's own bar.
+      offset={{ top: 92, right: 24 }}
+      // And above the buttons of a dialog.
+      mobileOffset={{ top: 80, bottom: 96 }}
+      containerAriaLabel="Messages"
+      icons={{
+        success: <CircleCheck aria-hidden strokeWidth={1.5} className="size-5 text-success" />,
+        error: <CircleAlert aria-hidden strokeWidth={1.5} className="size-5 text-danger" />,
+        close: <X aria-hidden strokeWidth={1.5} className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close message',
+        classNames: {
+          toast:
+            // Within reach also where a dialog holds the page.
+            'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-[15px] text-ink shadow-[0_12px_40px_rgb(0_0_0/0.5)]',
+          icon: 'mt-0.5 shrink-0',
+          title: 'font-medium leading-snug',
+          // The theme of sonner has a colour of its own for it, which paper does not bear.
+          // A list of messages has one on each line.
+          description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',
+          content: 'min-w-0 grow',
+          actionButton:
+            '-my-2 min-h-11 shrink-0 px-2 font-medium text-brass underline decoration-line-strong underline-offset-[0.4em] hover:text-brass-bright hover:decoration-current',
+          closeButton:
+            'absolute top-2 right-2 grid size-9 !bg-transparent place-items-center !text-muted hover:!text-ink',
+        },
+      }}
+    />
+  )
+}

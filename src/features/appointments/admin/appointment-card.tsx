@@ -1,0 +1,94 @@
+import { CalendarPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ClampedText } from '@/components/dashboard/clamped-text'
+import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { Moment } from '@/components/dashboard/moment'
+import { ReachLinks } from '@/components/dashboard/reach-links'
+import { StatusSelect } from '@/components/dashboard/status-select'
+import { cn } from '@/lib/cn'
+import { hasBegun } from '../agenda'
+import { useSetAppointmentStatus } from '../api/admin-appointments.mutations'
+import { statusChoices, type Appointment, type AppointmentStatus } from '../appointment'
+import { longDay, slotStart } from '../slots'
+import { saveAppointment } from './use-appointment-exports'
+
+type AppointmentCardProps = { appointment: Appointment; now: Date; onRemove: () => void }
+
+/** Who comes when, and what can be done about it. */
+export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardProps) {
+  const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment
+  const setStatus = useSetAppointmentStatus()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const when = `${longDay(day)} at ${time}`
+
+  function handleStatus(next: AppointmentStatus) {
+    // What has begun frees no time that somebody could take.
+    if (next === 'cancelled' && !hasBegun(appointment, now)) setIsCancelling(true)
+    else setStatus.mutate({ row: appointment, status: next })
+  }
+
+  return (
+    <article
+      data-row
+      className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:gap-x-6"
+    >
+      <time
+        dateTime={slotStart(day, time).toISOString()}
+        className={cn(
+          'pt-px text-[15px] leading-7 whitespace-nowrap tabular-nums',
+          status === 'cancelled' && 'text-muted line-through',
+        )}
+      >
+        {time}
+      </time>
+      <div className="min-w-0">
+        <h5
+          data-row-title
+          tabIndex={-1}
+          className={cn('text-base leading-7 font-medium wrap-anywhere', status === 'cancelled' && 'text-muted')}
+        >
+          {name}
+        </h5>
+        <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
+          <span className="min-w-0">{email}</span>
+          {phone && <span className="tabular-nums">{phone}</span>}
+        </p>
+        {notes && <ClampedText text={notes} of={`the notes of ${name}`} className="mt-2" />}
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          Requested <Moment timestamp={appointment.created_at} />
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">
+        <StatusSelect
+          label={`Status of the appointment of ${name}`}
+          value={status}
+          choices={statusChoices}
+          onChange={handleStatus}
+        />
+        <div className="-mr-3 flex">
+          <ReachLinks name={name} email={email} phone={phone} subject={`Your visit on ${when}`} />
+          <IconButton
+            icon={CalendarPlus}
+            label={`Calendar file of the appointment of ${name}`}
+            onClick={() => void saveAppointment(appointment)}
+          />
+          <IconButton icon={Trash2} label={`Delete the appointment of ${name}`} danger onClick={onRemove} />
+        </div>
+      </div>
+      {isCancelling && (
+        <ConfirmDialog
+          title="Cancel appointment"
+          question={`Cancel the appointment of ${name} on ${when}? Its time becomes free, and a visitor may take it at once. Nobody else tells ${name}: write, text or call.`}
+          action="Cancel appointment"
+          cancel="Keep it"
+          onConfirm={() => {
+            setIsCancelling(false)
+            setStatus.mutate({ row: appointment, status: 'cancelled' })
+          }}
+          onCancel={() => setIsCancelling(false)}
+        />
+      )}
+    </article>
+  )
+}

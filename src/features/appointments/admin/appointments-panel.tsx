@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { ExportButton } from '@/components/dashboard/export-button'
+import { ListBody } from '@/components/dashboard/list-body'
+import { ListSelect } from '@/components/dashboard/list-select'
+import { EmptyState } from '@/components/dashboard/list-states'
+import { Panel, Toolbar } from '@/components/dashboard/panel'
+import { SearchBox } from '@/components/dashboard/search-box'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useListAddress } from '@/hooks/use-list-address'
+import { appointmentCount } from '../agenda'
+import { useRemoveAppointment } from '../api/admin-appointments.mutations'
+import { agendaQueries } from '../api/admin-appointments.queries'
+import { agendaViews, type AgendaPage, type AgendaView } from '../api/agenda.api'
+import { appointmentStatuses, statusChoices, type Appointment } from '../appointment'
+import { longDay, shopDay } from '../slots'
+import { useShopClock } from '../use-shop-clock'
+import { AgendaDays } from './agenda-days'
+import { CloseDialog, type ClosePreset } from './close-dialog'
+import { DaySidebar } from './day-sidebar'
+import { useAppointmentExport, useCalendarExport } from './use-appointment-exports'
+import { useOverviewDay } from './use-overview-day'
+
+const choices = { status: ['all', ...appointmentStatuses], view: agendaViews } as const
+const statusFilters = [{ value: 'all', label: 'All' } as const, ...statusChoices]
+const views: { value: AgendaView; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'ahead', label: 'Ahead' },
+  { value: 'past', label: 'Past' },
+]
+
+/** Who comes to the showroom, day by day, and when it is closed. */
+export function AppointmentsPanel() {
+  const now = useShopClock()
+  const today = shopDay(now)
+  const [{ q, page, status, view }, change] = useListAddress(choices)
+  const filters = { search: q, status, view }
+  const query = useQuery(agendaQueries.list(filters, page, today))
+  const csv = useAppointmentExport(filters, today)
+  const calendar = useCalendarExport(filters, today)
+  const overview = useOverviewDay(today)
+  const [asked, setAsked] = useState(0)
+  const [closing, setClosing] = useState<ClosePreset>()
+  const [leaving, setLeaving] = useState<Appointment>()
+  const remove = useRemoveAppointment()
+  const isNarrowed = q !== '' || status !== 'all'
+
+  return (
+    <Panel
+      title="Appointments"
+      line={query.data && lineOf(query.data, view, isNarrowed)}
+      actions={
+        <>
+          <ExportButton job={csv} />
+          <ExportButton job={calendar} label="Export calendar" />
+          <button
+            type="button"
+            onClick={() => setClosing({ kind: 'days', day: overview.day < today ? today : overview.day, times: [] })}
+            className={buttonStyles({ size: 'sm' })}
+          >
+            <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
+            Close a day or time
+          </button>
+        </>
+      }
+    >
+      <div className="mt-1 grid gap-x-12 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <DaySidebar {...overview} asked={asked} today={today} now={now} onClose={setClosing} />
+        <div className="min-w-0">
+          <Toolbar>
+            <SearchBox
+              value={q}
+              onSearch={(text) => change({ q: text })}
+              placeholder="Search name, email, phone..."
+              className="w-full sm:min-w-64 sm:flex-1"
+            />
+            <ListSelect
+              label="Status"
+              value={status}
+              choices={statusFilters}
+              onChange={(next) => change({ status: next })}
+            />
+            <ListSelect label="Show" value={view} choices={views} onChange={(next) => change({ view: next })} />
+          </Toolbar>
+          <ListBody
+            query={query}
+            failure="Failed to Load Appointments"
+            page={page}
+            onPage={(next) => change({ page: next })}
+            empty={<EmptyState text={emptyText(view, isNarrowed)} />}
+          >
+            {() =>
+              query.data && (
+                <AgendaDays
+                  page={query.data}
+                  today={today}
+                  now={now}
+                  marksToday={!isNarrowed && view !== 'past' && query.data.number === 1}
+                  onDay={(day) => {
+                    overview.show(day)
+                    setAsked((count) => count + 1)
+                  }}
+                  onRemove={setLeaving}
+                />
+              )
+            }
+          </ListBody>
+        </div>
+      </div>
+      {closing && <CloseDialog preset={closing} today={today} now={now} onClose={() => setClosing(undefined)} />}
+      {leaving && (
+        <ConfirmDialog
+          title="Delete appointment"
+          question={`Are you sure you want to delete the appointment of ${leaving.name} on ${longDay(leaving.appointment_date)} at ${leaving.appointment_time}? This action cannot be undone.`}
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** How many there are, or match, e.g. '12 ahead, 40 past'. */
+function lineOf({ ahead, past, total }: AgendaPage, view: AgendaView, isNarrowed: boolean) {
+  if (isNarrowed) return `${appointmentCount(total)} ${total === 1 ? 'matches' : 'match'}`
+  const counts = { ahead: `${ahead.toLocaleString('en-US')} ahead`, past: `${past.toLocaleString('en-US')} past` }
+  return view === 'all' ? `${counts.ahead}, ${counts.past}` : counts[view]
+}
+
+function emptyText(view: AgendaView, isNarrowed: boolean) {
+  if (isNarrowed) return 'No appointments match your filters. Try adjusting your search.'
+  if (view === 'ahead') return 'No appointments ahead. Visits that are booked will appear here.'
+  if (view === 'past') return 'No past appointments. Visits will move here once their day is over.'
+  return 'No appointments yet. Visits that are booked will appear here.'
+}

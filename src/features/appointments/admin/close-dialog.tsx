@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { Modal } from '@/components/ui/modal'
+import { appointmentCount, isDay } from '../agenda'
+import { useAddClosures } from '../api/admin-appointments.mutations'
+import { agendaQueries } from '../api/admin-appointments.queries'
+import { closureSchema, toClosures, type ClosureFormInput } from '../closure.schema'
+import { ClosureTimes } from './closure-times'
+
+/** What the dialog begins with. */
+export type ClosePreset = { kind: 'days' | 'times'; day: string; times: string[] }
+
+type CloseDialogProps = { preset: ClosePreset; today: string; now: Date; onClose: () => void }
+
+/** Closes days, or times of one day, for bookings. */
+export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
+  const close = useAddClosures()
+  const form = useForm<ClosureFormInput>({
+    resolver: zodResolver(closureSchema(today)),
+    defaultValues: { kind: preset.kind, first: preset.day, last: preset.day, times: preset.times, reason: '' },
+  })
+  const { errors } = form.formState
+  const input = useWatch({ control: form.control }) as ClosureFormInput
+  const { kind, first, last, times } = input
+  const isValid = closureSchema(today).safeParse(input).success
+  const closures = isValid ? toClosures(input) : []
+
+  function handleFirst(day: string) {
+    // Times are those of the day that was chosen; a range does not end before it begins.
+    form.setValue('times', [])
+    if (isDay(day) && last < day) form.setValue('last', day, { shouldValidate: form.formState.isSubmitted })
+  }
+
+  return (
+    <Modal
+      title="Close a day or time"
+      description="Visitors cannot book what is closed. They are not told why."
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((valid) => close.mutate(toClosures(valid), { onSuccess: onClose }))}
+        className="px-6 py-6 sm:px-8"
+      >
+        <fieldset>
+          <legend className="sr-only">What is closed</legend>
+          <div className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong">
+            <KindChoice label="Whole days" value="days" {...form.register('kind')} />
+            <KindChoice label="Single times" value="times" {...form.register('kind')} />
+          </div>
+        </fieldset>
+        <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label={kind === 'days' ? 'From' : 'Day'}
+            type="date"
+            min={today}
+            required
+            error={errors.first?.message}
+            {...form.register('first', { onChange: (event) => handleFirst(event.target.value) })}
+          />
+          {kind === 'days' && (
+            <TextField
+              label="To"
+              type="date"
+              min={first || today}
+              required
+              error={errors.last?.message}
+              {...form.register('last')}
+            />
+          )}
+        </div>
+        {kind === 'times' && (
+          <ClosureTimes
+            day={isDay(first) ? first : ''}
+            now={now}
+            value={times}
+            error={errors.times?.message}
+            onChange={(next) => form.setValue('times', next, { shouldValidate: form.formState.isSubmitted })}
+          />
+        )}
+        <TextField
+          label="Reason (optional)"
+          hint="For yourself."
+          maxLength={200}
+          autoComplete="off"
+          error={errors.reason?.message}
+          className="mt-6"
+          {...form.register('reason')}
+        />
+        {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
+        <FormMessage kind="failure" title={close.error ? 'Nothing was closed' : undefined} className="mt-6">
+          {close.error?.message}
+        </FormMessage>
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+            Cancel
+          </button>
+          <SubmitButton busy={close.isPending} busyLabel="Closing...">
+            {submitLabel(kind, closures.length)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function submitLabel(kind: ClosePreset['kind'], count: number) {
+  if (count < 2) return kind === 'days' ? 'Close the day' : 'Close the time'
+  return `Close ${count} ${kind}`
+}
+
+type KindChoiceProps = Omit<React.ComponentProps<'input'>, 'type'> & { label: string }
+
+function KindChoice({ label, ...radio }: KindChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-3 text-[15px] text-muted transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
+      <input type="radio" className="sr-only" {...radio} />
+      {label}
+    </label>
+  )
+}
+
+/** How many days it is, and who is expected on them. */
+function DaysNote({ days }: { days: string[] }) {
+  const range = days.length > 0 ? { first: days[0], last: days[days.length - 1] } : undefined
+  const { data: expected, isError } = useQuery(agendaQueries.expected(range))
+  return (
+    <div role="status" className="mt-5 space-y-1 text-[15px]">
+      {days.length > 1 && <p className="text-muted">{days.length} days; Sundays are closed anyway.</p>}
+      {range && expected !== undefined && expected > 0 && (
+        <p className="border-l-2 border-danger pl-3">
+          {appointmentCount(expected)} {expected === 1 ? 'is' : 'are'} booked{' '}
+          {days.length === 1 ? 'on this day' : 'on these days'}, and {expected === 1 ? 'stays' : 'stay'}. Cancel{' '}
+          {expected === 1 ? 'it' : 'them'} in the list, and tell whoever was to come.
+        </p>
+      )}
+      {range && isError && (
+        <p className="text-muted">Whether somebody is booked could not be looked up. Appointments stay in any case.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { RowSkeletons } from '@/components/dashboard/list-states'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { dayAfter, isDay } from '../agenda'
+import { useRemoveClosures } from '../api/admin-appointments.mutations'
+import { agendaQueries } from '../api/admin-appointments.queries'
+import type { Appointment } from '../appointment'
+import { daySlots, isSunday, type Closure } from '../closures'
+import { longDay } from '../slots'
+import type { ClosePreset } from './close-dialog'
+import { SlotCells } from './slot-cells'
+
+type DayOverviewProps = {
+  day: string
+  today: string
+  now: Date
+  onDay: (day: string) => void
+  onClose: (preset: ClosePreset) => void
+}
+
+/** The sixteen slots of a day: free, booked by whom, or closed; each can be closed and opened again. */
+export function DayOverview({ day, today, now, onDay, onClose }: DayOverviewProps) {
+  const { data, error, isFetching, refetch } = useQuery(agendaQueries.day(day))
+  return (
+    <section aria-labelledby="day-overview">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="day-overview" tabIndex={-1} className="font-display text-[1.375rem] leading-tight outline-none">
+          Day overview
+        </h3>
+        {day !== today && (
+          <button type="button" onClick={() => onDay(today)} className={buttonStyles({ look: 'quiet' })}>
+            Today
+          </button>
+        )}
+      </div>
+      <DayChooser day={day} onDay={onDay} />
+      <p role="status" className="mt-3 text-[15px]">
+        {longDay(day)}
+        {day === today && <span className="text-brass">, today</span>}
+      </p>
+      {isSunday(day) && <p className="mt-2 text-[15px] text-muted">The showroom is closed on Sundays.</p>}
+      {!isSunday(day) && data && <Day {...data} day={day} now={now} isPast={day < today} onClose={onClose} />}
+      {!isSunday(day) && !data && !error && <RowSkeletons count={4} label="Loading the day" />}
+      {!data && error && (
+        <div className="mt-4 border-l-2 border-danger pl-4 text-[15px]">
+          <p role="alert">This day could not be loaded. {error.message}</p>
+          <button
+            type="button"
+            disabled={isFetching}
+            onClick={() => void refetch()}
+            className={buttonStyles({ look: 'quiet' })}
+          >
+            {isFetching ? 'Loading...' : 'Try again'}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DayChooser({ day, onDay }: Pick<DayOverviewProps, 'day' | 'onDay'>) {
+  return (
+    <div className="mt-2 flex items-center gap-1">
+      <IconButton
+        icon={ChevronLeft}
+        label="The day before"
+        onClick={() => onDay(dayAfter(day, -1))}
+        className="-ml-3"
+      />
+      <input
+        type="date"
+        aria-label="Day"
+        required
+        value={day}
+        onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}
+        className="h-11 min-w-0 flex-1 rounded border border-line-strong bg-raised px-3 text-base tabular-nums sm:text-[15px]"
+      />
+      <IconButton icon={ChevronRight} label="The day after" onClick={() => onDay(dayAfter(day))} className="-mr-3" />
+    </div>
+  )
+}
+
+type DayProps = {
+  day: string
+  now: Date
+  isPast: boolean
+  appointments: Appointment[]
+  closures: Closure[]
+  onClose: (preset: ClosePreset) => void
+}
+
+function Day({ day, now, isPast, appointments, closures, onClose }: DayProps) {
+  const reopen = useRemoveClosures()
+  const wholeDay = closures.find(({ time }) => time === null)
+  const slots = daySlots(day, appointments, closures, now)
+
+  function handleDay() {
+    if (reopen.isPending) return
+    if (wholeDay) reopen.mutate([wholeDay.id])
+    else onClose({ kind: 'days', day, times: [] })
+  }
+  return (
+    <>
+      {wholeDay && (
+        <p className="mt-2 border-l-2 border-danger pl-3 text-[15px] leading-snug wrap-anywhere">
+          Closed all day{wholeDay.reason && <span className="text-muted">: {wholeDay.reason}</span>}
+        </p>
+      )}
+      <SlotCells
+        slots={slots}
+        label={`Times of ${longDay(day)}`}
+        busy={reopen.isPending}
+        onClose={(time) => onClose({ kind: 'times', day, times: [time] })}
+        onReopen={(id) => reopen.mutate([id])}
+      />
+      {!isPast && (
+        <button
+          type="button"
+          aria-disabled={reopen.isPending}
+          onClick={handleDay}
+          className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-3 w-full' })}
+        >
+          {wholeDay ? 'Reopen this day' : 'Close this day'}
+        </button>
+      )}
+    </>
+  )
+}

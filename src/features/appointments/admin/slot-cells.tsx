@@ -1,0 +1,103 @@
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toneStyles } from '@/components/dashboard/status-badge'
+import { cn } from '@/lib/cn'
+import { statusWords, type Appointment } from '../appointment'
+import type { DaySlot } from '../closures'
+
+type SlotCellsProps = {
+  slots: DaySlot[]
+  label: string
+  /** Something is being opened: nothing else can be, until it is. */
+  busy: boolean
+  onClose: (time: string) => void
+  onReopen: (id: string) => void
+}
+
+/** The half hours of a day, an hour a row where there is room for two. */
+export function SlotCells({ slots, label, busy, onClose, onReopen }: SlotCellsProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="mt-3 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4 lg:grid-cols-2"
+    >
+      {slots.map((slot) => (
+        <li key={slot.label} className="min-w-0 bg-raised">
+          <SlotCell
+            {...slot}
+            busy={busy}
+            onClick={() => {
+              if (busy) return
+              if (slot.closure) onReopen(slot.closure.id)
+              else onClose(slot.label)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const frame = 'relative flex h-full min-h-13 w-full flex-col justify-center px-3 py-1 text-left'
+
+type SlotCellProps = DaySlot & { busy: boolean; onClick: () => void }
+
+function SlotCell({ label, appointment, closure, hasBegun, busy, onClick }: SlotCellProps) {
+  if (appointment) return <BookedCell label={label} appointment={appointment} isClosed={Boolean(closure)} />
+  // A slot of a closed day opens with its day.
+  if (hasBegun || closure?.time === null) {
+    return (
+      <div className={cn(frame, 'bg-ground text-muted')}>
+        <Lines time={label}>{closure ? 'Closed' : 'Passed'}</Lines>
+      </div>
+    )
+  }
+  const Icon = closure ? LockKeyhole : LockKeyholeOpen
+  return (
+    <button
+      type="button"
+      aria-disabled={busy}
+      title={closure?.reason ?? undefined}
+      onClick={onClick}
+      className={cn(
+        frame,
+        '-outline-offset-2 transition-colors hover:text-brass-bright aria-disabled:cursor-progress',
+        closure ? 'bg-tone-grey text-tone-grey-on' : 'text-muted',
+      )}
+    >
+      <Lines time={label}>
+        {closure ? 'Closed' : 'Free'}
+        <span className="sr-only">{closure ? ' (reopen this time)' : ' (close this time)'}</span>
+      </Lines>
+      <Icon aria-hidden strokeWidth={1.5} className={cornerIcon} />
+    </button>
+  )
+}
+
+const cornerIcon = 'absolute top-2 right-2.5 size-4'
+
+type BookedCellProps = { label: string; appointment: Appointment; isClosed: boolean }
+
+function BookedCell({ label, appointment: { name, status }, isClosed }: BookedCellProps) {
+  const words = statusWords[status]
+  const state = `, ${words.label.toLowerCase()}${isClosed ? ', closed as well' : ''}`
+  return (
+    <div title={name + state} className={cn(frame, toneStyles[words.tone])}>
+      <Lines time={label}>
+        <span className="font-medium">{name}</span>
+        <span className="sr-only">{state}</span>
+      </Lines>
+      {isClosed && <LockKeyhole aria-hidden strokeWidth={1.5} className={cornerIcon} />}
+    </div>
+  )
+}
+
+function Lines({ time, children }: { time: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-[13px] leading-5 tabular-nums">{time}</span>{' '}
+      {/* What is hidden in it is cut off with it. */}
+      <span className="relative truncate text-sm leading-5">{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { byDay, cutDays, dayWords, isDay, shortDay, slicesOf } from './agenda'
+
+describe('slicesOf', () => {
+  it.each([
+    ['all ahead', 1, 30, 4, { ahead: [0, 24] }],
+    ['the seam', 2, 30, 40, { ahead: [25, 29], past: [0, 19] }],
+    ['all past', 3, 30, 40, { past: [20, 39] }],
+    ['nothing ahead', 1, 0, 3, { past: [0, 2] }],
+    ['ahead that fills its page', 1, 25, 3, { ahead: [0, 24] }],
+    ['the page after it', 2, 25, 3, { past: [0, 2] }],
+    ['nothing at all', 1, 0, 0, {}],
+  ])('shows %s', (_what, page, ahead, past, expected) => {
+    expect(slicesOf(page, 25, ahead, past)).toEqual({ number: page, ...expected })
+  })
+
+  it('gives every row once, and the first page for one past the end', () => {
+    for (const [ahead, past] of [
+      [60, 61],
+      [25, 25],
+      [0, 51],
+      [1, 0],
+    ]) {
+      const seen: string[] = []
+      for (let page = 1; (page - 1) * 25 < ahead + past; page++) {
+        const slices = slicesOf(page, 25, ahead, past)
+        for (const half of ['ahead', 'past'] as const) {
+          const slice = slices[half]
+          if (slice) for (let row = slice[0]; row <= slice[1]; row++) seen.push(`${half} ${row}`)
+        }
+      }
+      expect(new Set(seen).size).toBe(ahead + past)
+      expect(seen).toHaveLength(ahead + past)
+    }
+    expect(slicesOf(9, 25, 10, 3)).toEqual(slicesOf(1, 25, 10, 3))
+    expect(slicesOf(9, 25, 0, 0)).toEqual({ number: 1 })
+  })
+})
+
+const rowOn = (appointment_date: string) => ({ appointment_date })
+
+it('puts rows together by their days, in the order in which they come', () => {
+  const rows = ['2026-11-24', '2026-11-24', '2026-11-25', '2026-11-27'].map(rowOn)
+  expect(byDay(rows).map(({ day, rows: some }) => [day, some.length])).toEqual([
+    ['2026-11-24', 2],
+    ['2026-11-25', 1],
+    ['2026-11-27', 1],
+  ])
+  expect(byDay([])).toEqual([])
+})
+
+it('knows the days that another page may go on with', () => {
+  const rows = ['2026-11-24', '2026-11-25', '2026-11-27'].map(rowOn)
+  expect(cutDays(rows, [0, 2], 3)).toEqual([])
+  expect(cutDays(rows, [0, 2], 4)).toEqual(['2026-11-27'])
+  expect(cutDays(rows, [25, 27], 40)).toEqual(['2026-11-24', '2026-11-27'])
+  expect(cutDays([rowOn('2026-11-24')], [25, 25], 40)).toEqual(['2026-11-24'])
+})
+
+it('calls today and tomorrow by their names', () => {
+  expect(dayWords('2026-11-30', '2026-11-30')).toEqual({ name: 'Today', date: 'Monday, November 30, 2026' })
+  expect(dayWords('2026-12-01', '2026-11-30').name).toBe('Tomorrow')
+  expect(dayWords('2026-11-29', '2026-11-30').name).toBeUndefined()
+  expect(shortDay('2026-12-01', '2026-11-30')).toBe('Tue, Dec 1')
+  expect(shortDay('2027-01-02', '2026-11-30')).toBe('Sat, Jan 2, 2027')
+})
+
+it('tells a day from other texts', () => {
+  expect(isDay('2028-02-29')).toBe(true)
+  for (const text of ['2027-02-29', '2026-13-01', '2026-1-1', 'today', '', '2026-11-24T10:00', '0001-01-01']) {
+    expect(isDay(text), text).toBe(false)
+  }
+})

@@ -1,0 +1,75 @@
+import { addDays, format } from 'date-fns'
+import { calendarDate, calendarDay, longDay, slotStart } from './slots'
+
+// The owner's list of appointments: the days ahead first, in order, and below them
+// the days before today, the last one first. Both together are one list of pages.
+
+/** Rows of one half of the list, counted from 0, both ends included. */
+export type Slice = [first: number, last: number]
+
+/** Which rows of either half a page of the whole list shows; a page past the end becomes the first. */
+export function slicesOf(
+  number: number,
+  pageSize: number,
+  ahead: number,
+  past: number,
+): { number: number; ahead?: Slice; past?: Slice } {
+  const first = (number - 1) * pageSize
+  const total = ahead + past
+  if (first >= total && number > 1) return slicesOf(1, pageSize, ahead, past)
+  const last = Math.min(first + pageSize, total) - 1
+  return {
+    number,
+    ...(first < ahead && { ahead: [first, Math.min(last, ahead - 1)] }),
+    ...(last >= ahead && { past: [Math.max(first - ahead, 0), last - ahead] }),
+  }
+}
+
+export type AgendaDay<Row> = { day: string; rows: Row[] }
+
+/** Rows that are in the order of their days, day by day. */
+export function byDay<Row extends { appointment_date: string }>(rows: Row[]): AgendaDay<Row>[] {
+  const days: AgendaDay<Row>[] = []
+  for (const row of rows) {
+    const latest = days.at(-1)
+    if (latest?.day === row.appointment_date) latest.rows.push(row)
+    else days.push({ day: row.appointment_date, rows: [row] })
+  }
+  return days
+}
+
+/** The days at either end of a page that may go on, on the page before or after it. */
+export function cutDays(rows: { appointment_date: string }[], [first, last]: Slice, total: number): string[] {
+  const days = [first > 0 && rows[0]?.appointment_date, last < total - 1 && rows.at(-1)?.appointment_date]
+  return [...new Set(days.filter((day) => typeof day === 'string'))]
+}
+
+/** A day as its heading says it, e.g. 'Today' beside 'Tuesday, November 24, 2026'. */
+export function dayWords(day: string, today: string): { name?: string; date: string } {
+  const name = day === today ? 'Today' : day === dayAfter(today) ? 'Tomorrow' : undefined
+  return { name, date: longDay(day) }
+}
+
+export function dayAfter(day: string, days = 1): string {
+  return calendarDay(addDays(calendarDate(day), days))
+}
+
+/** Whether a text is a day that exists, yyyy-MM-dd. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && calendarDay(calendarDate(text)) === text
+}
+
+/** E.g. 'Tue, Nov 24', with its year where that is another than today's. */
+export function shortDay(day: string, today: string): string {
+  return format(calendarDate(day), day.slice(0, 4) === today.slice(0, 4) ? 'EEE, MMM d' : 'EEE, MMM d, yyyy')
+}
+
+/** Whether an appointment has begun. */
+export function hasBegun(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
+  return slotStart(row.appointment_date, row.appointment_time) <= now
+}
+
+/** E.g. '1 appointment', '12 appointments'. */
+export function appointmentCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'appointment' : 'appointments'}`
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRowRemoval } from '@/hooks/use-row-removal'
+import { useStatusChange } from '@/hooks/use-status-change'
+import { notify } from '@/lib/notify'
+import { statusWords, type AppointmentStatus } from '../appointment'
+import { removeAppointment, setAppointmentStatus } from './admin-appointments.api'
+import { agendaKeys } from './admin-appointments.queries'
+import { appointmentKeys } from './appointments.queries'
+import { addClosures, removeClosures } from './closures.api'
+
+/** Sets a status; shown at once, and taken back where it fails. */
+export const useSetAppointmentStatus = () =>
+  useStatusChange({
+    lists: agendaKeys.lists(),
+    save: async (change: { id: string; status: AppointmentStatus }) => {
+      await setAppointmentStatus(change)
+      // Here, where it is known which status was set.
+      notify.success(statusWords[change.status].done)
+    },
+    meta: { failure: 'Error', invalidates: [agendaKeys.days()] },
+  })
+
+export const useRemoveAppointment = () =>
+  useRowRemoval({
+    lists: agendaKeys.lists(),
+    remove: removeAppointment,
+    meta: { success: 'Appointment deleted', failure: 'Error', invalidates: [agendaKeys.days()] },
+  })
+
+export const useAddClosures = () =>
+  useMutation({
+    mutationFn: addClosures,
+    meta: { success: 'Closed for bookings', failure: 'Error', invalidates: [appointmentKeys.all] },
+  })
+
+export const useRemoveClosures = () =>
+  useMutation({
+    mutationFn: removeClosures,
+    meta: { success: 'Open for bookings again', failure: 'Error', invalidates: [appointmentKeys.all] },
+  })

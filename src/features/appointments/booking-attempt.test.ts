@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { mayBeOwn, toAttempt, writeAttempt } from './booking-attempt'
+
+const slot = { day: '2026-11-24', time: '10:00 AM' }
+const other = { day: '2026-11-24', time: '10:30 AM' }
+const now = Date.UTC(2026, 10, 21)
+const minutes = 60_000
+
+it('keeps its id until it succeeds: for the same slot always, for another as long as it can be corrected', () => {
+  const first = toAttempt('', slot, now)
+  expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const kept = writeAttempt(first)
+  expect(toAttempt(kept, other, now + 54 * minutes)).toEqual({ ...first, ...other })
+  expect(toAttempt(kept, slot, now + 600 * minutes).id).toBe(first.id)
+  expect(toAttempt(kept, other, now + 56 * minutes).id).not.toBe(first.id)
+})
+
+it('knows the slot that may be the visitor’s own', () => {
+  const kept = writeAttempt(toAttempt('', slot, now))
+  expect(mayBeOwn(kept, slot)).toBe(true)
+  expect(mayBeOwn(kept, other)).toBe(false)
+  for (const broken of ['', '{', 'null', '{"id": 7}']) expect(mayBeOwn(broken, slot)).toBe(false)
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { emailField, optionalText, requiredText } from '@/lib/form-fields'
+
+/** A booking as it is typed (specification, section 5; limits as in the database). */
+export const bookingSchema = z.object({
+  /** yyyy-MM-dd, or empty until one is chosen. */
+  day: z.string(),
+  /** A slot's label, or empty until one is chosen. */
+  time: z.string(),
+  name: requiredText('Name', 100),
+  email: emailField('Invalid email address'),
+  phone: optionalText('Phone', 40),
+  notes: optionalText('Notes', 2000),
+  /** The booking that was sent last and whose outcome is unknown; see `booking-attempt.ts`. */
+  attempt: z.string(),
+})
+
+export type BookingFormInput = z.infer<typeof bookingSchema>
+
+export const emptyBooking: BookingFormInput = {
+  day: '',
+  time: '',
+  name: '',
+  email: '',
+  phone: '',
+  notes: '',
+  attempt: '',
+}

@@ -1,0 +1,80 @@
+import ICAL from 'ical.js'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Appointment } from './appointment'
+import { calendarFile, officeCalendarFile } from './calendar-file'
+
+const appointment = { id: '7b7c2a4e-0000-4000-8000-000000000001', day: '2026-11-24', time: '5:30 PM' }
+const now = new Date('2026-11-21T07:00:00Z')
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+it.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'says the shop’s time, zone and address, written in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const calendar = new ICAL.Component(ICAL.parse(calendarFile(appointment, now)))
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+    expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy()
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    expect(event.startDate.toString()).toBe('2026-11-24T17:30:00')
+    expect(event.startDate.zone?.tzid).toBe('America/Phoenix')
+    expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-25T00:30:00.000Z')
+    expect(event.duration.toSeconds()).toBe(30 * 60)
+    expect(event.location).toBe('Sonoran Horology, 4300 N Saguaro Court, Suite 210, Scottsdale, AZ 85251')
+  },
+)
+
+it('is one event however often it is added, and written as RFC 5545 wants it', () => {
+  const file = calendarFile(appointment, now)
+  expect(file).toContain('UID:2026-11-24-7b7c2a4e@sonoranhorology.example\r\n')
+  expect(file).toContain('DTSTAMP:20261121T070000Z\r\n')
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file).not.toContain(appointment.id)
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+})
+
+const row: Appointment = {
+  id: appointment.id,
+  name: 'Zoë Ångström; of Bern, née Ünal',
+  email: 'zoe@example.com',
+  phone: '(480) 555-0199',
+  appointment_date: appointment.day,
+  appointment_time: appointment.time,
+  notes: `The Soirée, please;\r\nand "the other\u0007 one" \\ ${'精工 🕰️ '.repeat(40)}`,
+  status: 'pending',
+  starts_at: '2026-11-25T00:30:00+00:00',
+  created_at: '2026-11-20T00:00:00+00:00',
+}
+
+it('gives the owner every appointment, with who comes and how settled it is', () => {
+  const statuses = ['pending', 'confirmed', 'cancelled', 'completed', 'no-show'] as const
+  const file = officeCalendarFile(
+    statuses.map((status, index) => ({ ...row, id: `${index}b7c2a4e-0000-4000-8000-000000000001`, status })),
+    now,
+  )
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1)
+  const events = calendar.getAllSubcomponents('vevent')
+  expect(events.map((event) => event.getFirstPropertyValue('status'))).toEqual([
+    'TENTATIVE', 'CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CONFIRMED',
+  ]) // prettier-ignore
+  expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(5)
+  const event = new ICAL.Event(events[0])
+  expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-25T00:30:00.000Z')
+  expect(event.startDate.zone?.tzid).toBe('America/Phoenix')
+  expect(event.summary).toBe('Zoë Ångström; of Bern, née Ünal, showroom visit')
+  expect(event.description).toBe(
+    `zoe@example.com\n(480) 555-0199\n\n${row.notes!.replace('\r\n', '\n').replace('\u0007', ' ')}`,
+  )
+})
+
+it('is the same event as the visitor’s, and no line is too long for any script', () => {
+  const file = officeCalendarFile([row], now)
+  const uid = /^UID:.*$/m
+  expect(file.match(uid)![0]).toBe(calendarFile(appointment, now).match(uid)![0])
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+})

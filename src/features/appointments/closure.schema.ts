@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { optionalText } from '@/lib/form-fields'
+import { isDay } from './agenda'
+import { isSunday, longestClosure, openDays, type NewClosure } from './closures'
+
+type Choice = {
+  kind: 'days' | 'times'
+  /** The first day, or the day of the times. */
+  first: string
+  last: string
+  times: string[]
+}
+
+/** What is closed, as it is chosen; limits as in the database. */
+export const closureSchema = (today: string) =>
+  z
+    .object({
+      kind: z.enum(['days', 'times']),
+      first: z.string(),
+      last: z.string(),
+      times: z.array(z.string()),
+      reason: optionalText('Reason', 200),
+    })
+    .check((context) => {
+      const mistake = mistakeIn(context.value, today)
+      if (mistake) {
+        context.issues.push({ code: 'custom', path: [mistake[0]], message: mistake[1], input: context.value })
+      }
+    })
+
+export type ClosureFormInput = z.infer<ReturnType<typeof closureSchema>>
+
+const sundays = 'The showroom is closed on Sundays anyway'
+const tooLong = `At most ${longestClosure} days can be closed at once`
+
+function mistakeIn({ kind, first, last, times }: Choice, today: string): [keyof Choice, string] | undefined {
+  if (!isDay(first)) return ['first', 'Choose a day']
+  if (first < today) return ['first', 'This day has passed']
+  if (kind === 'times') {
+    if (isSunday(first)) return ['first', sundays]
+    return times.length === 0 ? ['times', 'Choose at least one time'] : undefined
+  }
+  if (!isDay(last)) return ['last', 'Choose the last day']
+  if (last < first) return ['last', 'The last day is before the first']
+  // By years first: the days to a mistyped one would take long to count.
+  if (Number(last.slice(0, 4)) > Number(first.slice(0, 4)) + 2) return ['last', tooLong]
+  const { length } = openDays(first, last)
+  if (length > longestClosure) return ['last', tooLong]
+  return length === 0 ? ['first', sundays] : undefined
+}
+
+/** The rows that a choice asks for; none where it is no choice yet. */
+export function toClosures({ kind, first, last, times, reason }: ClosureFormInput): NewClosure[] {
+  const why = reason.trim() || null
+  if (kind === 'times') return times.map((time) => ({ day: first, time, reason: why }))
+  return openDays(first, last).map((day) => ({ day, time: null, reason: why }))
+}

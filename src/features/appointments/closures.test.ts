@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from './appointment'
+import { closureSchema, toClosures } from './closure.schema'
+import { daySlots, groupClosures, openDays, type Closure } from './closures'
+
+const whole = (day: string, reason: string | null = null): Closure => ({ id: day, day, time: null, reason })
+const slot = (day: string, time: string, reason: string | null = null): Closure => ({
+  id: `${day} ${time}`,
+  day,
+  time,
+  reason,
+})
+
+it('walks from day to day, without Sundays', () => {
+  // December 27 and January 3 are Sundays.
+  expect(openDays('2026-12-24', '2027-01-04')).toEqual([
+    '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01',
+    '2027-01-02', '2027-01-04',
+  ]) // prettier-ignore
+  expect(openDays('2026-12-27', '2026-12-27')).toEqual([])
+  expect(openDays('2026-12-25', '2026-12-24')).toEqual([])
+  // Across the days on which other zones change their clocks.
+  expect(openDays('2027-03-01', '2027-03-31')).toHaveLength(27)
+})
+
+describe('groupClosures', () => {
+  const words = (closures: Closure[]) =>
+    groupClosures(closures).map(({ first, last, times, reason, ids }) => [
+      first,
+      last,
+      times.join(),
+      reason,
+      ids.length,
+    ])
+
+  it('takes a run of days for one reason as one, over a Sunday too', () => {
+    expect(words(openDays('2026-12-24', '2027-01-04').map((day) => whole(day, 'Holidays')))).toEqual([
+      ['2026-12-24', '2027-01-04', '', 'Holidays', 10],
+    ])
+  })
+
+  it('parts days by a reason and by an open day between them', () => {
+    expect(words([whole('2026-12-01', 'Fair'), whole('2026-12-02'), whole('2026-12-04'), whole('2026-12-05')])).toEqual(
+      [
+        ['2026-12-01', '2026-12-01', '', 'Fair', 1],
+        ['2026-12-02', '2026-12-02', '', null, 1],
+        ['2026-12-04', '2026-12-05', '', null, 2],
+      ],
+    )
+    // A Saturday and the Tuesday after.
+    expect(groupClosures([whole('2026-12-05'), whole('2026-12-08')])).toHaveLength(2)
+  })
+
+  it('takes the times of a day for one reason as one, in the order of the day', () => {
+    expect(
+      words([
+        slot('2026-12-01', '1:00 PM'),
+        slot('2026-12-01', '10:00 AM'),
+        slot('2026-12-02', '1:00 PM'),
+        slot('2026-12-01', '2:00 PM', 'Insurer'),
+      ]),
+    ).toEqual([
+      ['2026-12-01', '2026-12-01', '10:00 AM,1:00 PM', null, 2],
+      ['2026-12-01', '2026-12-01', '2:00 PM', 'Insurer', 1],
+      ['2026-12-02', '2026-12-02', '1:00 PM', null, 1],
+    ])
+  })
+
+  it('lets times that are closed as well not part a run of days', () => {
+    expect(words([whole('2026-12-01'), slot('2026-12-01', '1:00 PM'), whole('2026-12-02')])).toEqual([
+      ['2026-12-01', '2026-12-02', '', null, 2],
+      ['2026-12-01', '2026-12-01', '1:00 PM', null, 1],
+    ])
+  })
+})
+
+it('says of each slot who has it, whether it is closed, and whether it has begun', () => {
+  const booked = (time: string, status: Appointment['status']) =>
+    ({ appointment_date: '2026-11-24', appointment_time: time, status, name: time }) as Appointment
+  // 10:45 AM in Scottsdale.
+  const now = new Date('2026-11-24T17:45:00Z')
+  const slots = daySlots(
+    '2026-11-24',
+    [booked('11:00 AM', 'pending'), booked('11:30 AM', 'cancelled'), booked('12:00 PM', 'no-show')],
+    [slot('2026-11-24', '12:00 PM'), slot('2026-11-24', '12:30 PM', 'Insurer')],
+    now,
+  )
+  expect(slots).toHaveLength(16)
+  expect(slots.slice(0, 6).map((one) => [one.hasBegun, one.appointment?.name, one.closure?.time])).toEqual([
+    [true, undefined, undefined],
+    [true, undefined, undefined],
+    [false, '11:00 AM', undefined],
+    [false, undefined, undefined],
+    [false, '12:00 PM', '12:00 PM'],
+    [false, undefined, '12:30 PM'],
+  ])
+  const closed = daySlots('2026-11-24', [], [slot('2026-11-24', '1:00 PM', 'Own'), whole('2026-11-24', 'Fair')], now)
+  expect(closed.every(({ closure }) => closure)).toBe(true)
+  expect(closed.map(({ closure }) => closure?.reason).filter((reason) => reason === 'Own')).toHaveLength(1)
+})
+
+describe('what is chosen to be closed', () => {
+  const today = '2026-11-24'
+  const days = { kind: 'days', first: '2026-12-04', last: '2026-12-07', times: [], reason: ' Fair ' } as const
+  const times = { ...days, kind: 'times', last: '', times: ['10:00 AM', '1:00 PM'] } as const
+  const mistakes = (input: object) =>
+    closureSchema(today)
+      .safeParse(input)
+      .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? []
+
+  it('becomes a row for each day or time', () => {
+    expect(toClosures({ ...days, times: [] })).toEqual(
+      ['2026-12-04', '2026-12-05', '2026-12-07'].map((day) => ({ day, time: null, reason: 'Fair' })),
+    )
+    expect(toClosures({ ...times, times: [...times.times], reason: ' ' })).toEqual(
+      ['10:00 AM', '1:00 PM'].map((time) => ({ day: '2026-12-04', time, reason: null })),
+    )
+    expect(mistakes(days)).toEqual([])
+    expect(mistakes(times)).toEqual([])
+    expect(mistakes({ ...days, first: today, last: today })).toEqual([])
+  })
+
+  it.each([
+    [{ ...days, first: '' }, 'first: Choose a day'],
+    [{ ...days, first: '2026-11-23' }, 'first: This day has passed'],
+    [{ ...days, last: '2026-12-03' }, 'last: The last day is before the first'],
+    [{ ...days, last: '' }, 'last: Choose the last day'],
+    [{ ...days, last: '2028-12-01' }, 'last: At most 366 days can be closed at once'],
+    [{ ...days, last: '9999-12-31' }, 'last: At most 366 days can be closed at once'],
+    [{ ...days, first: '2026-12-06', last: '2026-12-06' }, 'first: The showroom is closed on Sundays anyway'],
+    [{ ...times, first: '2026-12-06' }, 'first: The showroom is closed on Sundays anyway'],
+    [{ ...times, times: [] }, 'times: Choose at least one time'],
+    [{ ...days, reason: 'r'.repeat(201) }, 'reason: Reason must be at most 200 characters'],
+  ])('is refused: %j', (input, mistake) => {
+    expect(mistakes(input)).toEqual([mistake])
+  })
+})

@@ -1,0 +1,75 @@
+import { addDays } from 'date-fns'
+import type { Appointment } from './appointment'
+import { calendarDate, calendarDay, slotLabels, slotStart } from './slots'
+
+/** A day, or one slot of it where there is a time, on which nothing can be booked. */
+export type Closure = { id: string; day: string; time: string | null; reason: string | null }
+export type NewClosure = Omit<Closure, 'id'>
+
+/** Days at most that are closed in one go. */
+export const longestClosure = 366
+
+export const isSunday = (day: string) => calendarDate(day).getDay() === 0
+
+/** The days from one to another, without Sundays: those are closed anyway. */
+export function openDays(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let date = calendarDate(first); calendarDay(date) <= last; date = addDays(date, 1)) {
+    if (date.getDay() !== 0) days.push(calendarDay(date))
+  }
+  return days
+}
+
+/** Closures that belong together: a run of whole days, or the times of one day, for one reason. */
+export type ClosureGroup = {
+  ids: string[]
+  first: string
+  last: string
+  /** Empty for whole days. */
+  times: string[]
+  reason: string | null
+}
+
+/** Closures by day and time, those that belong together as one; a Sunday between two days does not part them. */
+export function groupClosures(closures: Closure[]): ClosureGroup[] {
+  const place = ({ time }: Closure) => (time === null ? -1 : slotLabels.indexOf(time))
+  const sorted = [...closures].sort((a, b) => a.day.localeCompare(b.day) || place(a) - place(b))
+  const groups: ClosureGroup[] = []
+  // Times between two whole days do not part these either.
+  const latest: { days?: ClosureGroup; times?: ClosureGroup } = {}
+  for (const { id, day, time, reason } of sorted) {
+    const kind = time === null ? 'days' : 'times'
+    const group = latest[kind]
+    const follows = time === null ? group && openDays(group.last, day).length <= 2 : group?.last === day
+    if (group && follows && group.reason === reason) {
+      group.ids.push(id)
+      group.last = day
+      if (time !== null) group.times.push(time)
+    } else {
+      latest[kind] = { ids: [id], first: day, last: day, times: time === null ? [] : [time], reason }
+      groups.push(latest[kind])
+    }
+  }
+  return groups
+}
+
+/** What the owner may know of a slot. */
+export type DaySlot = {
+  label: string
+  hasBegun: boolean
+  /** Who has it. */
+  appointment?: Appointment
+  /** That of the slot, or else of its day. */
+  closure?: Closure
+}
+
+/** The sixteen slots of a day, from its appointments and closures; who cancelled has none. */
+export function daySlots(day: string, appointments: Appointment[], closures: Closure[], now: Date): DaySlot[] {
+  const wholeDay = closures.find(({ time }) => time === null)
+  return slotLabels.map((label) => ({
+    label,
+    hasBegun: slotStart(day, label) <= now,
+    appointment: appointments.find((row) => row.appointment_time === label && row.status !== 'cancelled'),
+    closure: closures.find(({ time }) => time === label) ?? wholeDay,
+  }))
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId } from 'react'
+import { BotTrap } from '@/components/form/bot-trap'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { prepareToasts } from '@/lib/notify'
+import { longDay, type Slot } from '../slots'
+import { useBooking } from '../use-booking'
+import { useClosedDays } from '../use-closed-days'
+import { BookedPanel } from './booked-panel'
+import { DayPicker } from './day-picker'
+import { TimeStep } from './time-step'
+
+/** Books a visit in three steps that appear one after the other (specification, section 2). */
+export function BookingForm() {
+  const booking = useBooking()
+  const { form, trap, day, time, lost, booked, failure, isSending } = booking
+  const { errors } = form.formState
+  const closedDays = useClosedDays(booking.now)
+  const dateHeading = useId()
+  useEffect(prepareToasts, [])
+
+  return (
+    <>
+      {booked && <BookedPanel appointment={booked} />}
+      <form
+        noValidate
+        aria-label="Visit our showroom"
+        onSubmit={(event) => {
+          event.preventDefault()
+          booking.submit()
+        }}
+      >
+        <BotTrap ref={trap} />
+        <section aria-labelledby={dateHeading} className="border-t border-line pt-8">
+          <h3 id={dateHeading} className="mb-5 display-3">
+            Select Date
+          </h3>
+          {/* A sent form begins again at this month. */}
+          <DayPicker
+            key={booking.round}
+            value={day}
+            now={booking.now}
+            closedDays={closedDays}
+            busy={isSending}
+            onChange={booking.chooseDay}
+          />
+        </section>
+        <p role="status" className="sr-only">
+          {day && freeTimesText(day, booking.slots)}
+        </p>
+        {day && <TimeStep {...booking} />}
+        {day && (time || lost) && (
+          <section aria-label="Your Details" className="mt-12 border-t border-line pt-8">
+            <h3 className="display-3">Your Details</h3>
+            {time && (
+              <p className="mt-2 text-[15px] text-muted">
+                {longDay(day)} at {time}, Arizona time
+              </p>
+            )}
+            <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+              <TextField
+                label="Full Name *"
+                autoComplete="name"
+                required
+                error={errors.name?.message}
+                className="sm:col-span-2"
+                {...form.register('name')}
+              />
+              <TextField
+                label="Email *"
+                type="email"
+                autoComplete="email"
+                required
+                error={errors.email?.message}
+                {...form.register('email')}
+              />
+              <TextField
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+                error={errors.phone?.message}
+                {...form.register('phone')}
+              />
+              <TextAreaField
+                label="Notes"
+                rows={3}
+                hint="The references you would like to see, and anything that helps us prepare."
+                error={errors.notes?.message}
+                className="sm:col-span-2"
+                {...form.register('notes')}
+              />
+            </div>
+            <FormMessage kind="failure" title={failure ? 'Submission Failed' : undefined} className="mt-8">
+              {failure ?? booking.missing}
+            </FormMessage>
+            <SubmitButton busy={isSending} busyLabel="Scheduling..." className="mt-8 max-sm:w-full">
+              Schedule Appointment
+            </SubmitButton>
+          </section>
+        )}
+      </form>
+    </>
+  )
+}
+
+function freeTimesText(day: string, slots?: Slot[]) {
+  const count = slots?.filter(({ state }) => state === 'free').length
+  return count === undefined ? '' : `${longDay(day)}: ${count} free ${count === 1 ? 'time' : 'times'}`
+}

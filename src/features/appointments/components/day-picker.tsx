@@ -1,0 +1,64 @@
+import { addMonths } from 'date-fns'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
+import { cn } from '@/lib/cn'
+import { calendarDate, calendarDay, firstBookableDay, isBookableDay, monthsAhead, shopDay } from '../slots'
+
+type DayPickerProps = {
+  value: string
+  now: Date
+  /** Days on which the showroom is closed, besides Sundays. */
+  closedDays: ReadonlySet<string>
+  busy: boolean
+  onChange: (day: string) => void
+}
+
+// One for all renders: a component made in a render is a new one each time.
+const components: Partial<CustomComponents> = {
+  Chevron({ orientation }) {
+    const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+    return <Icon aria-hidden strokeWidth={1.5} className="size-5" />
+  },
+}
+
+/** A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen. */
+export function DayPicker({ value, now, closedDays, busy, onChange }: DayPickerProps) {
+  const today = calendarDate(shopDay(now))
+  const canChoose = (day: string) => isBookableDay(day, now) && !closedDays.has(day)
+  const arrow =
+    'grid size-11 place-items-center text-ink transition-colors hover:text-brass-bright aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
+  return (
+    <Calendar
+      mode="single"
+      required
+      today={today}
+      selected={value ? calendarDate(value) : undefined}
+      onSelect={(date) => onChange(calendarDay(date))}
+      defaultMonth={calendarDate(value || firstBookableDay(now))}
+      startMonth={today}
+      endMonth={addMonths(today, monthsAhead)}
+      disabled={(date) => busy || !canChoose(calendarDay(date))}
+      labels={{ labelNav: () => 'Month' }}
+      components={components}
+      classNames={{
+        months: 'relative',
+        month_caption: 'flex h-11 items-center',
+        caption_label: 'font-display text-[1.625rem] leading-none',
+        nav: 'absolute top-0 right-0 flex',
+        button_previous: arrow,
+        button_next: arrow,
+        month_grid: 'mt-4 w-full table-fixed border-collapse',
+        weekday: 'h-9 text-xs font-normal tracking-[0.08em] text-muted uppercase',
+        day: 'p-0.5 text-center',
+        day_button: cn(
+          'mx-auto grid h-11 w-full max-w-16 place-items-center rounded border border-transparent tabular-nums transition-colors',
+          'hover:border-brass hover:text-brass-bright',
+          'disabled:cursor-not-allowed disabled:border-transparent disabled:text-muted/50 disabled:line-through',
+        ),
+        today: '[&>button]:underline [&>button]:decoration-brass [&>button]:underline-offset-4',
+        selected: '[&>button]:border-brass [&>button]:bg-brass [&>button]:text-on-brass [&>button]:hover:text-on-brass',
+        outside: 'invisible',
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { cn } from '@/lib/cn'
+import { type Slot } from '../slots'
+
+type TimeGridProps = {
+  slots: Slot[]
+  value: string
+  /** A booking is on its way: nothing can be chosen. */
+  busy: boolean
+  /** The id of the heading above. */
+  labelledBy: string
+  describedBy?: string
+  onChange: (label: string) => void
+}
+
+const words = { free: '', taken: 'taken', past: 'passed' }
+
+/** The half hours of a day; three columns on small screens, four on larger (specification, section 2). */
+export function TimeGrid({ slots, value, busy, labelledBy, describedBy, onChange }: TimeGridProps) {
+  return (
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3"
+    >
+      {slots.map(({ label, state }) => {
+        const isChosen = label === value
+        return (
+          <button
+            key={label}
+            type="button"
+            disabled={busy || state !== 'free'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(label)}
+            className={cn(
+              'flex min-h-14 flex-col items-center justify-center rounded border text-[15px] leading-tight tabular-nums transition-colors duration-200',
+              isChosen
+                ? 'border-brass bg-brass text-on-brass'
+                : 'border-line-strong hover:border-brass hover:text-brass-bright',
+              'disabled:cursor-not-allowed',
+              !isChosen && 'disabled:border-line disabled:text-muted',
+            )}
+          >
+            <span className={state === 'free' ? undefined : 'line-through'}>{label}</span>
+            {words[state] && <span className="text-xs">{words[state]}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { ErrorCode } from '@/lib/errors'
+import { house } from '@/lib/house'
+import { longDay, nearestFree, visitorTime } from '../slots'
+import type { useBooking } from '../use-booking'
+import { TimeGrid } from './time-grid'
+
+type TimeStepProps = Pick<
+  ReturnType<typeof useBooking>,
+  'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
+>
+
+/** The half hours of the chosen day, and what to do where the wanted one is gone. */
+export function TimeStep({
+  day,
+  time,
+  slots,
+  freeSlots,
+  lost,
+  failure,
+  failureCode,
+  isSending,
+  chooseTime,
+}: TimeStepProps) {
+  const heading = useId()
+  const zoneNote = useId()
+  const lostNote = useRef<HTMLParagraphElement>(null)
+  // After a failed booking the reader is at its button, far below what helps now.
+  useEffect(() => {
+    if (lost && failure) lostNote.current?.focus()
+  }, [lost, failure])
+  const theirs = time && visitorTime(day, time)
+  const hasPassed = slots?.some(({ label, state }) => label === lost && state === 'past')
+  const isFull = slots?.every(({ state }) => state !== 'free')
+  return (
+    <section className="mt-12 border-t border-line pt-8">
+      <h3 id={heading} className="display-3">
+        Select Time for {longDay(day)}
+      </h3>
+      <p id={zoneNote} className="mt-2 mb-6 text-[15px] text-muted">
+        Arizona time (MST, UTC−7)
+        {theirs && `; ${time} here is ${theirs} where you are`}
+      </p>
+      {slots && !isFull && (
+        <TimeGrid
+          slots={slots}
+          value={time}
+          busy={isSending}
+          labelledBy={heading}
+          describedBy={zoneNote}
+          onChange={chooseTime}
+        />
+      )}
+      <div role="status">
+        {freeSlots.isPending && <p className="py-6 text-muted">Looking up free times...</p>}
+        {isFull && (
+          <p className="border-y border-line py-8 text-muted">
+            No time is free on this day. Please choose another, or call us at{' '}
+            <a href={house.phone.call} className="text-link text-ink">
+              {house.phone.label}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+      {freeSlots.isError && !slots && <SlotsFailed onRetry={() => void freeSlots.refetch()} />}
+      {lost && (
+        <p
+          ref={lostNote}
+          tabIndex={-1}
+          role={failure ? undefined : 'alert'}
+          className="mt-6 border-l-2 border-danger py-1 pl-4 text-[15px] leading-relaxed text-danger"
+        >
+          {lost} {hasPassed ? 'has passed' : lostWords(failureCode)}. Everything you typed is still here.
+        </p>
+      )}
+      {lost && slots && !isFull && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="text-sm text-muted">The nearest free times:</p>
+          {nearestFree(slots, lost).map((label) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={`Take ${label} instead`}
+              onClick={() => chooseTime(label)}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Only who was refused knows by whom the time was taken. */
+function lostWords(failure?: ErrorCode) {
+  if (failure === 'DUPLICATE_ERROR') return 'has just been taken by somebody else'
+  return failure === 'REFUSED_ERROR' ? 'is no longer free' : 'has just been taken'
+}
+
+function SlotsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="border-y border-line py-8">
+      <p className="text-muted">
+        The free times could not be loaded. Check your connection and try again, or call us at{' '}
+        <a href={house.phone.call} className="text-link text-ink">
+          {house.phone.label}
+        </a>
+        .
+      </p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5' })}
+      >
+        Try Again
+      </button>
+    </div>
+  )
+}

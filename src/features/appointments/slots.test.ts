@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  firstBookableDay,
+  isBookableDay,
+  longDay,
+  nearestFree,
+  shopDay,
+  slotLabels,
+  slotsOf,
+  slotStart,
+  visitorTime,
+} from './slots'
+
+// Noon of Friday, November 20, 2026 in Scottsdale.
+const noon = new Date('2026-11-20T19:00:00Z')
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin'])(
+  'seen from %s',
+  (zone) => {
+    it('keeps the days and hours of the shop', () => {
+      vi.stubEnv('TZ', zone)
+      expect(shopDay(noon)).toBe('2026-11-20')
+      expect(shopDay(new Date('2026-11-21T06:59:59Z'))).toBe('2026-11-20')
+      expect(shopDay(new Date('2026-11-21T07:00:00Z'))).toBe('2026-11-21')
+      expect(slotStart('2026-11-20', '10:00 AM').toISOString()).toBe('2026-11-20T17:00:00.000Z')
+      expect(slotStart('2026-11-20', '12:30 PM').toISOString()).toBe('2026-11-20T19:30:00.000Z')
+      expect(slotStart('2026-07-03', '5:30 PM').toISOString()).toBe('2026-07-04T00:30:00.000Z')
+      expect(longDay('2026-11-24')).toBe('Tuesday, November 24, 2026')
+      expect(isBookableDay('2026-11-22', noon)).toBe(false)
+      expect(isBookableDay('2026-11-23', noon)).toBe(true)
+    })
+  },
+)
+
+it('has sixteen half hours from 10:00 AM to 5:30 PM', () => {
+  const starts = slotLabels.map((label) => slotStart('2026-11-20', label).getTime())
+  expect(starts).toHaveLength(16)
+  expect(new Set(starts.slice(1).map((start, index) => start - starts[index]))).toEqual(new Set([30 * 60_000]))
+})
+
+it('gives today until its last slot has begun', () => {
+  expect(firstBookableDay(new Date('2026-11-21T00:29:59Z'))).toBe('2026-11-20')
+  expect(firstBookableDay(new Date('2026-11-21T00:30:00Z'))).toBe('2026-11-21')
+  expect(isBookableDay('2026-11-19', noon)).toBe(false)
+  expect(isBookableDay('2026-11-20', noon)).toBe(true)
+  expect(isBookableDay('tomorrow', noon)).toBe(false)
+})
+
+it('tells the past from the taken', () => {
+  const slots = slotsOf('2026-11-20', ['12:30 PM', '1:30 PM'], noon)
+  expect(slots.slice(0, 8).map(({ state }) => state)).toEqual([
+    'past', 'past', 'past', 'past', 'past', 'free', 'taken', 'free',
+  ]) // prettier-ignore
+})
+
+it('offers the free times nearest to the wanted one, in the order of the day', () => {
+  const slots = slotsOf('2026-11-23', ['10:00 AM', '1:30 PM', '2:30 PM', '3:00 PM', '5:30 PM'], noon)
+  expect(nearestFree(slots, '2:00 PM')).toEqual(['1:30 PM', '2:30 PM', '3:00 PM'])
+  expect(nearestFree(slots, '10:00 AM')).toEqual(['1:30 PM', '2:30 PM', '3:00 PM'])
+  expect(nearestFree([], '10:00 AM')).toEqual([])
+})
+
+it('reads a slot on the visitor’s clock, unless it is the same', () => {
+  expect(visitorTime('2026-11-24', '5:30 PM', 'Europe/Berlin')).toBe('Wed 1:30 AM')
+  expect(visitorTime('2026-11-24', '5:30 PM', 'America/Denver')).toBeUndefined()
+  expect(visitorTime('2026-07-24', '5:30 PM', 'America/Denver')).toBe('Fri 6:30 PM')
+})

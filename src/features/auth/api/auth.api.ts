@@ -1,0 +1,72 @@
+import { unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { authAddress } from '../auth-address'
+import { isKnownAddress, toAuthFailure } from '../auth-failure'
+import { followSession } from '../session'
+
+type Credentials = { email: string; password: string }
+
+/** What became of a sign-up: signed in, a link to follow first, or an account that was there before. */
+export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
+
+/**
+ * Makes an account (specification, section 7).
+ *
+ * @throws AppError with the server's message
+ */
+export async function signUp({ fullName, ...credentials }: Credentials & { fullName: string }): Promise<SignUpOutcome> {
+  const { auth } = await followSession()
+  const { data, error } = await auth.signUp({
+    ...credentials,
+    options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName } },
+  })
+  if (error && isKnownAddress(error)) return 'exists'
+  if (error) throw toAuthFailure(error)
+  if (data.session) return 'signed-in'
+  // Where addresses are confirmed, a known one is answered with a user that is nobody.
+  return data.user?.identities?.length === 0 ? 'exists' : 'to-confirm'
+}
+
+/** @throws AppError; `REFUSED_ERROR` where the address and the password do not belong together */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { auth } = await followSession()
+  const { error } = await auth.signInWithPassword(credentials)
+  if (error) throw toAuthFailure(error)
+}
+
+/**
+ * Asks for a letter with a link that sets a new password. Whatever the service
+ * says of the address, the answer is the same: nobody learns who has an account.
+ *
+ * @throws AppError where the service could not be reached
+ */
+export async function askForRecovery(email: string): Promise<void> {
+  const { auth } = await followSession()
+  const { error } = await auth.resetPasswordForEmail(email, {
+    redirectTo: window.location.origin + authAddress('new-password'),
+  })
+  const wasAnswered = error?.status && error.status >= 400 && error.status < 500
+  if (error && !wasAnswered) throw toAuthFailure(error)
+}
+
+/** @throws AppError with the server's message */
+export async function setPassword(password: string): Promise<void> {
+  const { auth } = await followSession()
+  const { error } = await auth.updateUser({ password })
+  if (error) throw toAuthFailure(error)
+}
+
+/** Whether a user has the role that opens the dashboard (specification, section 7). */
+export async function fetchIsAdmin(userId: string): Promise<boolean> {
+  const supabase = await getSupabase()
+  const role = unwrap(
+    await supabase
+      .from('user_roles')
+      .select('role')
+      .eq('user_id', userId)
+      .eq('role', 'admin')
+      .abortSignal(AbortSignal.timeout(answerTimeout))
+      .maybeSingle(),
+  )
+  return role !== null
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { addressAfter, destinationAfterSignIn, readAuthLink, readAuthView } from './auth-address'
+
+const read = (address: string, isProofHere = true) =>
+  readAuthLink(new URL(address, 'https://house.example'), isProofHere)
+
+describe('readAuthView', () => {
+  it.each([
+    ['', 'sign-in'],
+    ['view=sign-up', 'sign-up'],
+    ['view=recover', 'recover'],
+    ['view=new-password', 'new-password'],
+    ['view=anything', 'sign-in'],
+  ])('reads "%s" as %s', (search, view) => {
+    expect(readAuthView(new URLSearchParams(search))).toBe(view)
+  })
+})
+
+describe('readAuthLink', () => {
+  it('reads a code at the root as a confirmation, at the new password as a recovery', () => {
+    expect(read('/?code=abc')).toEqual({ purpose: 'confirmation', kind: 'code', code: 'abc' })
+    expect(read('/auth?view=new-password&code=abc')).toEqual({ purpose: 'recovery', kind: 'code', code: 'abc' })
+  })
+
+  it('leaves a code at the root alone where this browser asked for none', () => {
+    expect(read('/?code=SPRING25', false)).toBeUndefined()
+    expect(read('/?code=SPRING25#token_hash=ff&type=signup', false)).toMatchObject({ kind: 'token' })
+    expect(read('/auth?code=abc', false)).toMatchObject({ kind: 'code' })
+  })
+
+  it('reads a token hash with its type', () => {
+    expect(read('/auth?view=new-password&token_hash=ff&type=recovery')).toEqual({
+      purpose: 'recovery',
+      kind: 'token',
+      tokenHash: 'ff',
+      type: 'recovery',
+    })
+    expect(read('/?token_hash=ff&type=signup')).toMatchObject({ purpose: 'confirmation', kind: 'token' })
+    expect(read('/auth?view=new-password#token_hash=ff&type=recovery')).toMatchObject({
+      purpose: 'recovery',
+      kind: 'token',
+    })
+    expect(read('/#token_hash=ff&type=email')).toMatchObject({ purpose: 'confirmation', kind: 'token' })
+  })
+
+  it.each([
+    '/auth?view=new-password&error=access_denied&error_code=otp_expired',
+    '/auth?view=new-password#error=access_denied&error_code=otp_expired',
+    '/auth?token_hash=ff&type=recovery_of_another_kind&view=new-password',
+    '/#access_token=a&refresh_token=b&type=recovery',
+  ])('takes %s for a recovery that was refused', (address) => {
+    expect(read(address)).toEqual({ purpose: 'recovery', kind: 'refused' })
+  })
+
+  it.each(['/', '/auth?view=recover', '/our-collection?code=abc', '/watches/1#error=x', '/auth#top'])(
+    'leaves %s alone',
+    (address) => {
+      expect(read(address)).toBeUndefined()
+    },
+  )
+
+  it('leads to an address without secrets', () => {
+    expect(addressAfter(read('/?code=abc')!)).toBe('/auth')
+    expect(addressAfter(read('/auth?view=new-password&code=abc')!)).toBe('/auth?view=new-password')
+  })
+})
+
+describe('destinationAfterSignIn', () => {
+  it.each(['/admin', '/admin?tab=inquiries', '/admin/watches', '/admin#top'])('brings an admin back to %s', (from) => {
+    expect(destinationAfterSignIn(true, from)).toBe(from)
+  })
+
+  it.each([
+    undefined,
+    null,
+    3,
+    '',
+    '/',
+    '/about',
+    '/administration',
+    '//evil.example/admin',
+    'https://evil.example/admin',
+    '/admin/../about',
+    '/admin//evil.example',
+    '/admin\\evil',
+    'javascript:alert(1)',
+  ])('takes an admin home from %j', (from) => {
+    expect(destinationAfterSignIn(true, from)).toBe('/')
+  })
+
+  it('takes everybody else home', () => {
+    expect(destinationAfterSignIn(false, '/admin')).toBe('/')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isKnownAddress, toAuthFailure } from './auth-failure'
+
+describe('toAuthFailure', () => {
+  it.each([
+    [
+      { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+      'REFUSED_ERROR',
+      'Invalid email or password. Please try again.',
+    ],
+    [
+      { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' },
+      'NETWORK_ERROR',
+      'Network connection failed. Please check your internet connection and try again.',
+    ],
+    [
+      { name: 'AuthRetryableFetchError', status: 0, message: 'Request timed out' },
+      'TIMEOUT_ERROR',
+      'Request timed out. Please try again.',
+    ],
+    [
+      { name: 'AuthRetryableFetchError', status: 503, message: '{}' },
+      'UNKNOWN_ERROR',
+      'An unexpected error occurred. Please try again.',
+    ],
+    [
+      { name: 'AuthSessionMissingError', status: 400, message: 'Auth session missing!' },
+      'AUTH_ERROR',
+      'Your session has expired. Please sign in again.',
+    ],
+    [
+      { status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' },
+      'UNKNOWN_ERROR',
+      'Signups not allowed for this instance',
+    ],
+  ])('classifies %j', (error, code, message) => {
+    expect(toAuthFailure(error)).toMatchObject({ code, message })
+  })
+})
+
+describe('isKnownAddress', () => {
+  it('knows the service’s ways of saying so', () => {
+    expect(isKnownAddress({ code: 'user_already_exists' })).toBe(true)
+    expect(isKnownAddress({ code: 'email_exists' })).toBe(true)
+    expect(isKnownAddress({ message: 'User already registered' })).toBe(true)
+    expect(isKnownAddress({ code: 'weak_password' })).toBe(false)
+  })
+})

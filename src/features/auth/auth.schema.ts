@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { emailField } from '@/lib/form-fields'
+
+const email = emailField('Invalid email address')
+
+const fullName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'Name must be at least 2 characters'),
+    z.maxLength(100, 'Name must be at most 100 characters'),
+  )
+
+/** A password to be set; white space is part of it. */
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(100, 'Password must be at most 100 characters'),
+  )
+
+/** Specification, section 5, Sign-up. */
+export const signUpSchema = z.object({ fullName, email, password: newPassword })
+
+/** Specification, section 5, Sign-in. */
+export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, 'Password is required')) })
+
+/** Asking for a link that sets a new password. */
+export const recoverySchema = z.object({ email })
+
+/** The new password itself: the rule of sign-up. */
+export const newPasswordSchema = z.object({ password: newPassword })

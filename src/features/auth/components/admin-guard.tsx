@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { Spinner } from '@/components/states/spinner'
+import { authPath } from '../auth-address'
+import { useAuth } from '../use-auth'
+
+/** Lets admins through, and nobody else; a stranger comes back here after signing in (specification, section 4). */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { status, user, isAdmin } = useAuth()
+  const { pathname, search } = useLocation()
+  if (status === 'loading') return <Spinner />
+  if (!user) return <Navigate to={authPath} replace state={{ from: pathname + tabOf(search) }} />
+  if (!isAdmin) return <Navigate to="/" replace />
+  return children
+}
+
+/** The tab alone: what was searched for may be a name, and the history outlasts a sign-out. */
+function tabOf(search: string) {
+  const tab = new URLSearchParams(search).get('tab')
+  return tab ? `?${new URLSearchParams({ tab })}` : ''
+}

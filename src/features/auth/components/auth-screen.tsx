@@ -1,0 +1,98 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { notify, prepareToasts } from '@/lib/notify'
+import { authAddress, destinationAfterSignIn, readAuthView, type AuthView } from '../auth-address'
+import { dismissLink } from '../session'
+import { useAuth } from '../use-auth'
+import { useAuthLink } from '../use-auth-link'
+import { AuthFrame, type AuthStep } from './auth-frame'
+import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
+import { AuthTabs } from './auth-tabs'
+import { LinkNotice } from './link-notice'
+import { NewPasswordForm } from './new-password-form'
+import { RecoveryForm } from './recovery-form'
+
+/** Everything at `/auth`; which part of it, the address says. */
+export function AuthScreen() {
+  const view = readAuthView(useSearchParams()[0])
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { user, isAdmin, status } = useAuth()
+  const link = useAuthLink()
+  const [letter, setLetter] = useState<{ view: AuthView; email: string }>()
+  const [isPasswordSaved, setIsPasswordSaved] = useState(false)
+  const isFormDue = useFormDue()
+  useEffect(prepareToasts, [])
+
+  function show(next: AuthView) {
+    setLetter(undefined)
+    const isTab = view.startsWith('sign') && next.startsWith('sign')
+    // At once, not as a transition: the next key may come before that would be drawn, and choose the wrong tab.
+    void navigate(authAddress(next), { replace: isTab, state, preventScrollReset: true, flushSync: true })
+  }
+
+  if (status === 'ready' && user) {
+    if (view !== 'new-password') return <Departure to={destinationAfterSignIn(isAdmin, state?.from)} />
+    if (isPasswordSaved) return <Navigate to="/" replace />
+  }
+  return <AuthFrame {...currentStep()} />
+
+  function currentStep(): AuthStep {
+    if (link?.status === 'working') return waitingStep
+    if (view === 'new-password') {
+      const isLinkDead = link?.purpose === 'recovery' && link.status === 'failed'
+      if (isLinkDead || (status === 'ready' && !user)) return linkProblemStep(link, () => show('recover'))
+      if (!user) return waitingStep
+      return {
+        title: 'Choose a new password',
+        intro: <For email={user.email} />,
+        body: <NewPasswordForm email={user.email} onSaved={() => setIsPasswordSaved(true)} />,
+      }
+    }
+    if (!isFormDue) return waitingStep
+    if (letter?.view === view) return mailboxStep({ ...letter, onBack: () => show('sign-in') })
+    if (view === 'recover') {
+      return {
+        title: 'Recover your password',
+        intro: 'Tell us the email address of your account. We send you a link that sets a new password.',
+        body: <RecoveryForm onSent={(email) => setLetter({ view, email })} onBack={() => show('sign-in')} />,
+      }
+    }
+    return {
+      title: 'Your account',
+      intro:
+        'Nobody needs one to browse, to write to us or to book a visit. It is here for those who like to be known.',
+      body: (
+        <>
+          <LinkNotice link={link} onRecover={() => show('recover')} />
+          <AuthTabs view={view} onView={show} onToConfirm={(email) => setLetter({ view, email })} />
+        </>
+      ),
+    }
+  }
+}
+
+function For({ email }: { email: string }): ReactNode {
+  return (
+    <>
+      For <span className="text-ink">{email}</span>
+    </>
+  )
+}
+
+/** Once it is known that nobody is signed in, the form is there, and stays until its sender is taken further. */
+function useFormDue() {
+  const { status, user } = useAuth()
+  const isStranger = status === 'ready' && !user
+  const [isDue, setIsDue] = useState(isStranger)
+  if (isStranger && !isDue) setIsDue(true)
+  return isDue
+}
+
+/** Signed in, here or by a link: on to where they wanted to go. */
+function Departure({ to }: { to: string }) {
+  useEffect(() => {
+    if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
+  }, [])
+  return <Navigate to={to} replace />
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import type { AppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { setPassword } from '../api/auth.api'
+import { toAuthFailure } from '../auth-failure'
+import { newPasswordSchema } from '../auth.schema'
+import { FormSummary } from './form-summary'
+import { PasswordField } from './password-field'
+
+type NewPasswordFormProps = { email: string; onSaved: () => void }
+
+/** Sets the password of whoever is signed in, by a link of ours or otherwise. */
+export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      await setPassword(password)
+      notify.success('Password saved', 'From now on you sign in with your new password.')
+      onSaved()
+    } catch (error) {
+      setFailure(toAuthFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-7">
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
+        {failure?.message}
+      </FormSummary>
+      <div>
+        <SubmitButton busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
+          Set new password
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { adminPath } from '../auth-address'
+import { useAuth } from '../use-auth'
+import { useSignOut } from '../use-sign-out'
+
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center px-4 text-[15px] text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-muted data-[highlighted]:bg-line data-[highlighted]:text-brass-bright'
+
+/** Who is signed in, and the way out (specification, section 2). */
+export default function ProfileMenu() {
+  const { user, isAdmin } = useAuth()
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    // Not modal: the page behind keeps its scrollbar and its place.
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        aria-label="Profile"
+        className="grid size-11 place-items-center rounded text-muted transition-colors duration-200 hover:text-brass-bright active:text-brass data-[state=open]:text-brass-bright"
+      >
+        <UserRound aria-hidden strokeWidth={1.5} className="size-5" />
+      </Menu.Trigger>
+      {/* No portal: what the header opens stays in the header's landmark. */}
+      <Menu.Content
+        align="end"
+        sideOffset={10}
+        collisionPadding={16}
+        className="z-50 w-64 rounded border border-line-strong bg-raised py-2 shadow-[0_12px_40px_rgb(0_0_0/0.5)]"
+      >
+        <Menu.Group aria-label={user?.email}>
+          <Menu.Label className="border-b border-line px-4 pt-2 pb-3.5">
+            <span className="block text-xs text-muted">Signed in as</span>
+            <span className="mt-0.5 block text-sm break-all text-ink">{user?.email}</span>
+          </Menu.Label>
+          <div role="presentation" className="h-2" />
+          {isAdmin && (
+            <Menu.Item asChild className={item}>
+              <Link to={adminPath}>Admin Dashboard</Link>
+            </Menu.Item>
+          )}
+          <Menu.Item
+            disabled={isSigningOut}
+            className={item}
+            onSelect={(event) => {
+              // Open until it is done, and saying so.
+              event.preventDefault()
+              void signOut()
+            }}
+          >
+            {isSigningOut ? 'Signing out...' : 'Sign Out'}
+          </Menu.Item>
+        </Menu.Group>
+      </Menu.Content>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { BotTrap } from '@/components/form/bot-trap'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { useBotTrap } from '@/hooks/use-bot-trap'
+import { useDraftedForm } from '@/hooks/use-drafted-form'
+import type { AppError } from '@/lib/errors'
+import { askForRecovery } from '../api/auth.api'
+import { toAuthFailure } from '../auth-failure'
+import { recoverySchema } from '../auth.schema'
+import { FormSummary } from './form-summary'
+
+type RecoveryFormProps = { onSent: (email: string) => void; onBack: () => void }
+
+/** Asks for a letter with a link; what follows is the same whether or not there is such an account. */
+export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const { form, clear } = useDraftedForm({
+    draftKey: 'recovery',
+    schema: recoverySchema,
+    defaultValues: { email: '' },
+  })
+  // Password managers fill in and send within a second.
+  const { trap, isBot } = useBotTrap(true)
+  const { errors, isSubmitting } = form.formState
+
+  const handleSubmit = form.handleSubmit(async ({ email }) => {
+    setFailure(undefined)
+    try {
+      if (!isBot()) await askForRecovery(email)
+      clear()
+      onSent(email)
+    } catch (error) {
+      setFailure(toAuthFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-7">
+      <BotTrap ref={trap} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <FormSummary errors={errors} fields={['email']} title={failure && 'The link was not sent'}>
+        {failure?.message}
+      </FormSummary>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SubmitButton busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">
+          Send recovery link
+        </SubmitButton>
+        <button type="button" onClick={onBack} className="min-h-11 text-sm text-link text-muted">
+          Back to sign in
+        </button>
+      </div>
+    </form>
+  )
+}

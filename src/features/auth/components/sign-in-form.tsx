@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { removeDraft } from '@/lib/draft'
+import type { AppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { signIn } from '../api/auth.api'
+import { toAuthFailure } from '../auth-failure'
+import { signInSchema } from '../auth.schema'
+import { useAuth } from '../use-auth'
+import { FormSummary } from './form-summary'
+import { PasswordField } from './password-field'
+
+export const signInDraft = 'sign-in'
+
+type SignInFormProps = {
+  /** The address came along from the other tab: only the password is missing. */
+  isAddressKnown: boolean
+  onForgotten: () => void
+}
+
+/** Specification, sections 5, 7 and 8. Whoever is signed in is taken further by the page. */
+export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
+  const { user } = useAuth()
+  const [failure, setFailure] = useState<AppError>()
+  const { form } = useDraftedForm({
+    draftKey: signInDraft,
+    schema: signInSchema,
+    defaultValues: { email: '', password: '' },
+    secret: ['password'],
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const handleSubmit = form.handleSubmit(async (credentials) => {
+    setFailure(undefined)
+    try {
+      await signIn(credentials)
+      removeDraft(signInDraft)
+      notify.success('Welcome back!')
+    } catch (error) {
+      setFailure(toAuthFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-7">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={isAddressKnown}
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <FormSummary errors={errors} fields={['email', 'password']} title={failure && 'Sign in failed'}>
+        {failure?.message}
+      </FormSummary>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SubmitButton busy={isSubmitting || Boolean(user)} busyLabel="Signing in..." className="max-sm:w-full">
+          Sign In
+        </SubmitButton>
+        <button type="button" onClick={onForgotten} className="min-h-11 text-sm text-link text-muted">
+          Forgot your password?
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { BotTrap } from '@/components/form/bot-trap'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { useBotTrap } from '@/hooks/use-bot-trap'
+import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { removeDraft } from '@/lib/draft'
+import type { AppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { signUp } from '../api/auth.api'
+import { toAuthFailure } from '../auth-failure'
+import { signUpSchema } from '../auth.schema'
+import { useAuth } from '../use-auth'
+import { FormSummary } from './form-summary'
+import { PasswordField } from './password-field'
+import { signInDraft } from './sign-in-form'
+
+const draftKey = 'sign-up'
+
+type SignUpFormProps = {
+  /** The account is there once its address is confirmed. */
+  onToConfirm: (email: string) => void
+  /** Wants to sign in with the address typed here. */
+  onSignInInstead: (email: string) => void
+}
+
+/** Specification, sections 5, 7 and 8. Whoever is signed in is taken further by the page. */
+export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
+  const { user } = useAuth()
+  const [failure, setFailure] = useState<AppError>()
+  const [takenEmail, setTakenEmail] = useState<string>()
+  const { form } = useDraftedForm({
+    draftKey,
+    schema: signUpSchema,
+    defaultValues: { fullName: '', email: '', password: '' },
+    secret: ['password'],
+  })
+  // Password managers fill in and send within a second.
+  const { trap, isBot } = useBotTrap(true)
+  const { errors, isSubmitting } = form.formState
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    setTakenEmail(undefined)
+    if (isBot()) return onToConfirm(values.email)
+    try {
+      const outcome = await signUp(values)
+      if (outcome === 'exists') return setTakenEmail(values.email)
+      removeDraft(draftKey)
+      removeDraft(signInDraft)
+      if (outcome === 'to-confirm') return onToConfirm(values.email)
+      notify.success('Account created!', 'You have been successfully signed up and logged in.')
+    } catch (error) {
+      setFailure(toAuthFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-7">
+      <BotTrap ref={trap} />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        {...form.register('fullName')}
+        error={errors.fullName?.message}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <FormSummary
+        errors={errors}
+        fields={['fullName', 'email', 'password']}
+        title={takenEmail ? 'Account exists' : failure && 'Sign up failed'}
+      >
+        {takenEmail ? (
+          <>
+            This email is already registered. Please sign in instead.{' '}
+            <button type="button" onClick={() => onSignInInstead(takenEmail)} className="text-link">
+              Sign in with this email
+            </button>
+          </>
+        ) : (
+          failure?.message
+        )}
+      </FormSummary>
+      <div>
+        <SubmitButton busy={isSubmitting || Boolean(user)} busyLabel="Creating account..." className="max-sm:w-full">
+          Create Account
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

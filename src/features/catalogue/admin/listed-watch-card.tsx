@@ -1,0 +1,85 @@
+import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { StatusBadge } from '@/components/dashboard/status-badge'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import { cn } from '@/lib/cn'
+import type { ListedWatch } from '../api/admin-watches.api'
+import { watchPath } from '../watch-texts'
+
+type ListedWatchCardProps = {
+  watch: ListedWatch
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onFeature: (featured: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** A watch in the owner's list, and what can be done with it. */
+export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit, onRemove }: ListedWatchCardProps) {
+  const { id, name, brand, category, featured, image_urls: pictures } = watch
+  return (
+    <article
+      data-row
+      className={cn(
+        'relative flex min-w-0 border bg-raised transition-colors duration-200',
+        isSelected ? 'border-brass' : 'border-line',
+      )}
+    >
+      <div className="relative w-28 shrink-0 overflow-hidden sm:w-32">
+        <div className="absolute inset-0">
+          {pictures.length > 0 ? (
+            <Picture address={pictures[0]} alt="" sizes="128px" className="size-full object-cover" />
+          ) : (
+            <PicturePlaceholder label="" className="size-full bg-ground!" />
+          )}
+        </div>
+        {featured && (
+          <p className="absolute bottom-2 left-2 leading-none">
+            <StatusBadge tone="yellow">Featured</StatusBadge>
+          </p>
+        )}
+      </div>
+      <div className="flex min-h-36 min-w-0 grow flex-col pt-3.5 pr-1 pb-1 pl-4 wrap-anywhere">
+        <div className="pr-9">
+          <p className="flex flex-wrap items-center gap-x-2.5 text-[13px] leading-5 text-muted">
+            <span>{brand}</span>
+            <span aria-hidden className="text-line-strong">
+              /
+            </span>
+            <span>{category}</span>
+          </p>
+          <h3 data-row-title tabIndex={-1} className="mt-1 font-display text-[1.375rem] leading-tight">
+            {name}
+          </h3>
+        </div>
+        <CheckboxField
+          label={<span className="sr-only">Select {name}</span>}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          className="absolute top-0 right-0 size-11 justify-center"
+        />
+        <div className="mt-auto flex justify-end pt-2">
+          <IconButton
+            icon={Star}
+            label={featured ? `Unfeature ${name}` : `Feature ${name}`}
+            onClick={() => onFeature(!featured)}
+            className={featured ? 'text-brass! [&_svg]:fill-current' : undefined}
+          />
+          <Link
+            to={watchPath(id)}
+            aria-label={`View ${name} on the site`}
+            title={`View ${name} on the site`}
+            className="grid size-11 shrink-0 place-items-center rounded text-muted transition-colors duration-200 hover:text-brass-bright"
+          >
+            <ExternalLink aria-hidden strokeWidth={1.5} className="size-5" />
+          </Link>
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import type { ListedWatch } from '../api/admin-watches.api'
+import { useRemoveWatch } from '../api/admin-watches.mutations'
+
+type RemoveWatchDialogProps = { watch: ListedWatch; onRemoved: () => void; onClose: () => void }
+
+/** Asks, and deletes a watch (specification, section 5). */
+export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDialogProps) {
+  const remove = useRemoveWatch()
+
+  async function handleConfirm() {
+    try {
+      await remove.mutateAsync(watch.id)
+      onRemoved()
+    } catch {
+      // The message is the mutation's.
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${watch.name}`}
+      question="Are you sure you want to delete this watch? This action cannot be undone."
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  )
+}

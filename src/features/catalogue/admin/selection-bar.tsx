@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Star, StarOff, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { toAppError } from '@/lib/errors'
+import type { ListPage } from '@/lib/list-page'
+import { notify } from '@/lib/notify'
+import type { ListedWatch, WatchMatch } from '../api/admin-watches.api'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+import { useBulkFeature } from './use-bulk-feature'
+import type { WatchSelection } from './use-watch-selection'
+
+type SelectionBarProps = { match: WatchMatch; page: ListPage<ListedWatch>; selection: WatchSelection }
+
+/** Selects what is on the page, or all that match, and features it or no longer does. */
+export function SelectionBar({ match, page, selection }: SelectionBarProps) {
+  const { ids, outcome, select, clear } = selection
+  const all = useSelectAll(match, select)
+  const bulk = useBulkFeature(selection)
+  const box = useRef<HTMLInputElement>(null)
+  const isBusy = bulk.isRunning || all.isLoading
+  const pageIds = page.rows.map(({ id }) => id)
+  const selectedHere = pageIds.filter((id) => ids.has(id)).length
+  const hasMorePages = page.total > pageIds.length
+  const isAny = ids.size > 0
+
+  // The buttons are disabled while they work, and go with the selection: the focus stays near.
+  const hasActed = useRef(false)
+  useEffect(() => {
+    if (isBusy) hasActed.current = true
+    else if (hasActed.current && document.activeElement === document.body) box.current?.focus()
+  }, [isBusy, isAny])
+
+  return (
+    <div
+      className={cn(
+        'mt-4 flex min-h-14 flex-wrap items-center gap-x-5 border-y py-1.5',
+        // What is selected can be acted upon from the end of the list as well.
+        isAny
+          ? 'sticky top-[68px] z-20 border-brass bg-ground xl:top-[76px] [@media(max-height:500px)]:static'
+          : 'border-line',
+      )}
+    >
+      <CheckboxField
+        ref={(input) => {
+          box.current = input
+          if (input) input.indeterminate = selectedHere > 0 && selectedHere < pageIds.length
+        }}
+        label={hasMorePages ? `Select all ${pageIds.length} on this page` : `Select all ${pageIds.length}`}
+        checked={selectedHere === pageIds.length}
+        disabled={isBusy}
+        onChange={(event) => select(pageIds, event.target.checked)}
+      />
+      <p role="status" className="text-[15px] tabular-nums">
+        {bulk.isRunning ? bulk.said : isAny ? `${ids.size.toLocaleString('en-US')} selected` : outcome}
+      </p>
+      {isAny && (
+        <div className="flex grow flex-wrap items-center gap-x-3 lg:justify-end">
+          {hasMorePages && ids.size < page.total && (
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => void all.load()}
+              className={buttonStyles({ look: 'quiet', className: 'max-sm:basis-full max-sm:justify-start sm:mr-2' })}
+            >
+              {all.isLoading ? 'Selecting...' : `Select all ${page.total.toLocaleString('en-US')} that match`}
+            </button>
+          )}
+          {[true, false].map((featured) => (
+            <button
+              key={String(featured)}
+              type="button"
+              disabled={isBusy}
+              onClick={() => void bulk.run(featured)}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              {featured ? <Star {...icon} /> : <StarOff {...icon} />}
+              {featured ? 'Feature' : 'Unfeature'}
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label="Clear selection"
+            title="Clear selection"
+            disabled={isBusy}
+            onClick={() => {
+              clear()
+              box.current?.focus()
+            }}
+            className="grid size-11 place-items-center text-muted transition-colors hover:text-ink disabled:text-line-strong"
+          >
+            <X aria-hidden strokeWidth={1.5} className="size-5" />
+          </button>
+        </div>
+      )}
+      <progress
+        hidden={!bulk.isRunning}
+        value={bulk.done}
+        max={Math.max(1, bulk.total)}
+        aria-label="Progress"
+        className="mt-1 h-1 w-full accent-brass"
+      />
+    </div>
+  )
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
+
+/** Fetches the ids of all that match, and selects them. */
+function useSelectAll(match: WatchMatch, select: WatchSelection['select']) {
+  const client = useQueryClient()
+  const [isLoading, setIsLoading] = useState(false)
+  return {
+    isLoading,
+    async load() {
+      setIsLoading(true)
+      try {
+        select(await client.fetchQuery(adminWatchQueries.matching(match)), true)
+      } catch (error) {
+        notify.failure('Failed to Load Watches', toAppError(error).message)
+      }
+      setIsLoading(false)
+    },
+  }
+}

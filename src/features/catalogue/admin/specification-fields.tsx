@@ -1,0 +1,73 @@
+import { Undo2, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { SelectField } from '@/components/form/select-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
+import { choicesWith, specificationTemplate } from '../specification-choices'
+import type { WatchFormInput } from '../watch-form.schema'
+
+/** The eight specifications that every watch may have, and the template that fills them (specification, section 3). */
+export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
+  const { control, formState, getValues, setValue } = form
+  /** What the template has replaced, as long as it can be taken back. */
+  const [before, setBefore] = useState<WatchFormInput['specifications']>()
+
+  function fill(specifications: WatchFormInput['specifications'], replaced?: WatchFormInput['specifications']) {
+    setValue('specifications', specifications, { shouldDirty: true })
+    setBefore(replaced)
+  }
+
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-6 sm:col-span-2">
+      <legend className="float-left font-display text-2xl leading-tight">Specifications</legend>
+      <div className="clear-both flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
+        <button
+          type="button"
+          onClick={() => fill(specificationTemplate, getValues('specifications'))}
+          className={buttonStyles({ look: 'quiet' })}
+        >
+          <WandSparkles aria-hidden strokeWidth={1.5} className="size-4" />
+          Use template
+        </button>
+        <p role="status" className="text-sm text-muted">
+          {before && 'The template is filled in.'}
+        </p>
+        {before && (
+          <button type="button" onClick={() => fill(before)} className={buttonStyles({ look: 'quiet' })}>
+            <Undo2 aria-hidden strokeWidth={1.5} className="size-4" />
+            Undo
+          </button>
+        )}
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-8 lg:grid-cols-4">
+        {specificationKeys.map((key) => (
+          <Controller
+            key={key}
+            control={control}
+            name={`specifications.${key}`}
+            render={({ field }) => (
+              <SelectField
+                {...field}
+                label={sentenceCase(specificationLabel(key))}
+                choices={[
+                  { value: '', label: 'Not stated' },
+                  ...choicesWith(key, formState.defaultValues?.specifications?.[key] ?? '').map((value) => ({
+                    value,
+                    label: value,
+                  })),
+                ]}
+                onChange={(event) => {
+                  field.onChange(event)
+                  setBefore(undefined)
+                }}
+              />
+            )}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

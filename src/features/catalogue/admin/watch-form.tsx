@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, useWatch, type Control } from 'react-hook-form'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { PicturesField } from '@/features/media/components/pictures-field'
+import type { WatchVersion } from '../api/admin-watches.api'
+import { watchQueries } from '../api/watches.queries'
+import { characterCount, longestDescription, mostPictures, type WatchFormInput } from '../watch-form.schema'
+import { ConflictNotice } from './conflict-notice'
+import { CustomSpecifications } from './custom-specifications'
+import { SpecificationFields } from './specification-fields'
+import { useWatchForm } from './use-watch-form'
+
+type WatchFormProps = {
+  /** What is edited; a new one without it. */
+  watch?: WatchVersion
+  onClose: () => void
+}
+
+/** The fields of a watch, its images and its specifications (specification, sections 3 and 5). */
+export function WatchForm({ watch, onClose }: WatchFormProps) {
+  const { form, session, seen, current, question, isSaving, failure, submit, ...resolve } = useWatchForm(watch, onClose)
+  const { register, control, formState } = form
+  const { errors } = formState
+  const { data: categories = [] } = useQuery(watchQueries.categories())
+  const categoriesId = useId()
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
+      <div className="grid grow content-start gap-x-8 gap-y-7 px-6 py-7 sm:grid-cols-2 sm:px-8">
+        {current !== undefined && (
+          <ConflictNotice control={control} seen={seen} theirs={current} busy={isSaving} {...resolve} />
+        )}
+        <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextField label="Brand" required autoComplete="off" error={errors.brand?.message} {...register('brand')} />
+        <TextField
+          label="Category"
+          required
+          autoComplete="off"
+          list={categoriesId}
+          hint="Visitors filter by it. Choose one that there is, or write a new one."
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <datalist id={categoriesId}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <CheckboxField
+          label={
+            <span>
+              Featured
+              <span className="block text-sm text-muted">Shown on the home page, the newest three</span>
+            </span>
+          }
+          className="sm:mt-6 sm:self-start"
+          {...register('featured')}
+        />
+        <TextAreaField
+          label="Description"
+          required
+          rows={5}
+          hint={<DescriptionCount control={control} />}
+          error={errors.description?.message}
+          className="sm:col-span-2"
+          {...register('description')}
+        />
+        <div className="min-w-0 sm:col-span-2">
+          <Controller
+            control={control}
+            name="image_urls"
+            render={({ field }) => (
+              <PicturesField
+                label="Images"
+                folder="watches"
+                value={field.value}
+                onChange={field.onChange}
+                max={mostPictures}
+                session={session}
+                error={errors.image_urls?.message}
+              />
+            )}
+          />
+        </div>
+        <SpecificationFields form={form} />
+        <CustomSpecifications form={form} />
+      </div>
+      <div className="sticky bottom-0 z-10 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
+        <FormMessage kind="failure" title={failure ? (seen ? 'Update Failed' : 'Creation Failed') : undefined}>
+          {failure?.message}
+        </FormMessage>
+        <div className="flex flex-wrap items-center justify-end gap-3 not-first:mt-4 max-sm:*:flex-1">
+          <p role="status" className="basis-full text-sm text-muted empty:hidden sm:mr-auto sm:basis-auto">
+            {session.isBusy && 'Images are being uploaded. The watch can be saved once they are there.'}
+          </p>
+          <button type="button" disabled={isSaving} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+            Cancel
+          </button>
+          <SubmitButton busy={isSaving || session.isBusy} busyLabel={isSaving ? 'Saving...' : 'Uploading...'}>
+            {seen ? 'Update Watch' : 'Add Watch'}
+          </SubmitButton>
+        </div>
+      </div>
+      {question}
+    </form>
+  )
+}
+
+function DescriptionCount({ control }: { control: Control<WatchFormInput> }) {
+  const count = characterCount(useWatch({ control, name: 'description' }))
+  return `${count.toLocaleString('en-US')} of ${longestDescription.toLocaleString('en-US')} characters`
+}

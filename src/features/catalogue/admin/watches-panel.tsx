@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { StaleNotice } from '@/components/dashboard/list-body'
+import { ListSelect } from '@/components/dashboard/list-select'
+import { EmptyState, ListFailure } from '@/components/dashboard/list-states'
+import { Pager } from '@/components/dashboard/pager'
+import { Panel, Toolbar } from '@/components/dashboard/panel'
+import { SearchBox } from '@/components/dashboard/search-box'
+import { useFailureToast } from '@/components/dashboard/use-failure-toast'
+import { useRowFocus } from '@/components/dashboard/use-row-focus'
+import { useStandingError } from '@/components/dashboard/use-standing-error'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useEdited } from '@/hooks/use-edited'
+import { useListAddress } from '@/hooks/use-list-address'
+import { countLine } from '@/lib/list-page'
+import { plainSearch } from '@/lib/search-pattern'
+import type { ListedWatch } from '../api/admin-watches.api'
+import { useFeatureWatches, useFeaturing } from '../api/admin-watches.mutations'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+import { pageSize } from '../api/watches.api'
+import { ListedWatchCard } from './listed-watch-card'
+import { RemoveWatchDialog } from './remove-watch-dialog'
+import { SelectionBar } from './selection-bar'
+import { useWatchSelection } from './use-watch-selection'
+import { WatchDialog } from './watch-dialog'
+
+const choices = { show: ['all', 'featured', 'unfeatured'], sort: ['newest', 'name', 'brand'] } as const
+
+const failureTitle = 'Failed to Load Watches'
+const showLabels = { all: 'All', featured: 'Featured', unfeatured: 'Not featured' }
+const sortLabels = { newest: 'Newest', name: 'Name', brand: 'Brand' }
+
+/** The catalogue, for the owner (specification, section 2). */
+export function WatchesPanel() {
+  const [address, changeAddress] = useListAddress(choices)
+  const { q, page, show, sort } = address
+  const search = plainSearch(q)
+  const match = { search, show }
+  const isNarrowed = search !== '' || show !== 'all'
+  const query = useQuery(adminWatchQueries.list({ ...match, sort }, page))
+  const { data, isFetching, isPlaceholderData } = query
+  const error = useStandingError(query)
+  useFailureToast(failureTitle, query)
+  const retry = () => {
+    // The button goes when the list is there.
+    document.getElementById('panel-title')?.focus()
+    void query.refetch()
+  }
+  const [edited, edit] = useEdited()
+  const [removed, setRemoved] = useState<ListedWatch>()
+  const selection = useWatchSelection(JSON.stringify(match))
+  const feature = useFeatureWatches()
+  const featuring = useFeaturing()
+  const rowFocus = useRowFocus()
+
+  return (
+    <Panel
+      title="Watch Collection"
+      line={data && countLine(data.total, 'watch', 'watches', isNarrowed)}
+      actions={
+        <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
+          <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+          Add Watch
+        </button>
+      }
+    >
+      <Toolbar>
+        <SearchBox
+          value={q}
+          onSearch={(text) => changeAddress({ q: text })}
+          placeholder="Search watches..."
+          className="w-full sm:w-auto sm:min-w-64 sm:grow md:max-w-md"
+        />
+        <ListSelect
+          label="Show"
+          value={show}
+          choices={choices.show.map((value) => ({ value, label: showLabels[value] }))}
+          onChange={(next) => changeAddress({ show: next })}
+        />
+        <ListSelect
+          label="Order"
+          value={sort}
+          choices={choices.sort.map((value) => ({ value, label: sortLabels[value] }))}
+          onChange={(next) => changeAddress({ sort: next })}
+        />
+      </Toolbar>
+      {!data && !error && <CardsToCome />}
+      {!data && error && <ListFailure title={failureTitle} message={error.message} busy={isFetching} onRetry={retry} />}
+      {data && error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
+      {data?.total === 0 && (
+        <EmptyState
+          text={
+            isNarrowed
+              ? 'No watches match your search. Try different keywords.'
+              : 'No watches found. Add your first watch to get started!'
+          }
+        />
+      )}
+      {data && data.total > 0 && (
+        // What is still on the screen may not match what is asked for by now.
+        <div {...rowFocus} inert={isPlaceholderData} className="transition-opacity inert:opacity-60">
+          <SelectionBar match={match} page={data} selection={selection} />
+          <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5">
+            {data.rows.map((watch) => (
+              <li key={watch.id} className="grid min-w-0">
+                <ListedWatchCard
+                  watch={{ ...watch, featured: featuring.get(watch.id) ?? watch.featured }}
+                  isSelected={selection.ids.has(watch.id)}
+                  onSelect={(isSelected) => selection.select([watch.id], isSelected)}
+                  onFeature={(featured) => feature.mutate({ ids: [watch.id], featured })}
+                  onEdit={() => edit(watch.id)}
+                  onRemove={() => setRemoved(watch)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={data.number}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(next) => changeAddress({ page: next })}
+          />
+        </div>
+      )}
+      {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
+      {removed && (
+        <RemoveWatchDialog
+          watch={removed}
+          onRemoved={() => selection.select([removed.id], false)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function CardsToCome() {
+  return (
+    <div role="status" className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5">
+      <span className="sr-only">Loading watches</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} data-skeleton aria-hidden className="h-38 skeleton border border-line" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { removeMedia } from '@/features/media/remove-media'
+import type { ListPage } from '@/lib/list-page'
+import { addWatch, featureWatches, removeWatch, updateWatch, type ListedWatch } from './admin-watches.api'
+import { adminWatchKeys, featuringKey } from './admin-watches.queries'
+import { watchKeys } from './watches.queries'
+
+// The toasts are those of the specification, section 8. The public pages share the keys.
+const invalidates = [watchKeys.all]
+
+export const useAddWatch = () =>
+  useMutation({ mutationFn: addWatch, meta: { success: 'Watch Added', failure: 'Creation Failed', invalidates } })
+
+export const useUpdateWatch = () =>
+  useMutation({ mutationFn: updateWatch, meta: { success: 'Watch Updated', failure: 'Update Failed', invalidates } })
+
+/** Deletes a watch, and then its pictures. */
+export const useRemoveWatch = () =>
+  useMutation({
+    mutationFn: removeWatch,
+    onSuccess: (pictures) => void removeMedia(pictures),
+    meta: { success: 'Watch Deleted', failure: 'Delete Failed', invalidates },
+  })
+
+export type FeatureChange = {
+  ids: string[]
+  featured: boolean
+  /** Told of those that are done, some at a time. */
+  onDone?: (ids: string[]) => void
+}
+
+/** Features watches, or no longer does; `useFeaturing` shows it meanwhile, so that a failure needs no taking back. */
+export function useFeatureWatches() {
+  const client = useQueryClient()
+  const note = (ids: Set<string>, featured: boolean) =>
+    client.setQueriesData<ListPage<ListedWatch>>(
+      { queryKey: adminWatchKeys.lists() },
+      (page) => page && { ...page, rows: page.rows.map((row) => (ids.has(row.id) ? { ...row, featured } : row)) },
+    )
+  return useMutation({
+    mutationKey: featuringKey,
+    // One after the other, so that the last one chosen is the one that stays.
+    scope: { id: 'featuring' },
+    mutationFn: ({ ids, featured, onDone }: FeatureChange) =>
+      featureWatches(ids, featured, (done) => {
+        note(new Set(done), featured)
+        onDone?.(done)
+      }),
+    // Not waited for, as `meta.invalidates` is: what has failed is shown as it was at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: watchKeys.all }),
+    meta: { failure: 'Error' },
+  })
+}
+
+/** By id, whether a watch will be featured once what is under way is done. */
+export function useFeaturing(): Map<string, boolean> {
+  const changes = useMutationState({
+    filters: { mutationKey: featuringKey, status: 'pending' },
+    select: ({ state }) => state.variables as FeatureChange,
+  })
+  return new Map(changes.flatMap(({ ids, featured }) => ids.map((id) => [id, featured] as const)))
+}

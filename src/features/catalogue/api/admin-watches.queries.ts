@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { liveQuery } from '@/lib/live-query'
+import { fetchListedWatches, fetchMatchingIds, fetchWatchVersion } from './admin-watches.api'
+import type { ListedWatchFilters, WatchMatch } from './admin-watches.api'
+import { watchKeys } from './watches.queries'
+
+export const adminWatchKeys = {
+  lists: () => [...watchKeys.all, 'admin-list'] as const,
+  list: (filters: ListedWatchFilters, page: number) => [...adminWatchKeys.lists(), filters, page] as const,
+  matching: (match: WatchMatch) => [...watchKeys.all, 'matching', match] as const,
+  // Not below the others: what a form was opened with is not asked for again while it is open.
+  version: (id: string) => ['watch-version', id] as const,
+}
+
+/** What is being featured, or no longer. */
+export const featuringKey = [...watchKeys.all, 'featuring'] as const
+
+export const adminWatchQueries = {
+  list: (filters: ListedWatchFilters, page: number) =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: adminWatchKeys.list(filters, page),
+      queryFn: ({ signal }) => fetchListedWatches(filters, page, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** Asked for when all that match are to be selected. */
+  matching: (match: WatchMatch) =>
+    queryOptions({
+      queryKey: adminWatchKeys.matching(match),
+      queryFn: ({ signal }) => fetchMatchingIds(match, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  version: (id: string) =>
+    queryOptions({
+      queryKey: adminWatchKeys.version(id),
+      queryFn: ({ signal }) => fetchWatchVersion(id, signal),
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { contestedFields, differingFields, mergedValues } from './watch-differences'
+
+const watch = {
+  name: 'Tidewater 300',
+  brand: 'Halden',
+  category: 'Dive',
+  description: 'A three-hand diver.',
+  featured: false,
+  image_urls: ['https://example.com/1', 'https://example.com/2'],
+  specifications: { movement_type: 'Automatic', Name: 'Tidewater' },
+}
+
+it('finds nothing between a watch and itself', () => {
+  expect(differingFields(watch, structuredClone(watch))).toEqual([])
+})
+
+it('pays no heed to the order in which specifications are kept', () => {
+  const specifications = { Name: 'Tidewater', movement_type: 'Automatic' }
+  expect(differingFields(watch, { ...watch, specifications })).toEqual([])
+})
+
+it('names each field that differs, specifications one by one', () => {
+  const other = {
+    ...watch,
+    brand: 'Halden & Co',
+    featured: true,
+    image_urls: [...watch.image_urls].reverse(),
+    specifications: { Name: 'Tide', dial_color: 'Blue' },
+  }
+  expect(differingFields(watch, other)).toEqual([
+    'brand',
+    'featured',
+    'image_urls',
+    'specifications.movement_type',
+    'specifications.Name',
+    'specifications.dial_color',
+  ])
+})
+
+describe('two who change one watch', () => {
+  const theirs = {
+    ...watch,
+    description: 'A three-hand diver, serviced.',
+    specifications: { movement_type: 'Automatic', Name: 'Tidewater', dial_color: 'Blue' },
+  }
+
+  it('are at odds over what both made something else of', () => {
+    expect(contestedFields(watch, theirs, { ...watch, description: 'A diver.' })).toEqual(['description'])
+    expect(contestedFields(watch, theirs, { ...watch, brand: 'Corsa' })).toEqual([])
+    expect(contestedFields(watch, theirs, theirs)).toEqual([])
+  })
+
+  it('are both kept where they are not', () => {
+    const mine = { ...watch, brand: 'Corsa', featured: true, specifications: { movement_type: 'Manual' } }
+    expect(mergedValues(watch, theirs, mine)).toEqual({
+      ...theirs,
+      brand: 'Corsa',
+      featured: true,
+      specifications: { movement_type: 'Manual', dial_color: 'Blue' },
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
+import type { WatchValues } from './watch-form.schema'
+
+/** A field of a watch as it is read: a text, or the addresses of its images. */
+export type WatchField = { label: string; value: string | string[] }
+
+/** The fields of a watch by their path in it, in the order of the form. */
+export function watchFields(watch: WatchValues): Map<string, WatchField> {
+  const { name, brand, category, description, featured, image_urls: images, specifications } = watch
+  return new Map<string, WatchField>([
+    ['name', { label: 'Name', value: name }],
+    ['brand', { label: 'Brand', value: brand }],
+    ['category', { label: 'Category', value: category }],
+    ['description', { label: 'Description', value: description }],
+    ['featured', { label: 'Featured', value: featured ? 'Yes' : 'No' }],
+    ['image_urls', { label: 'Images', value: images }],
+    ...orderedSpecifications(specifications).map(
+      ([key, value]) => [`specifications.${key}`, { label: specificationLabel(key), value }] as const,
+    ),
+  ])
+}
+
+/** The paths of the fields in which two versions of a watch differ. */
+export function differingFields(one: WatchValues, other: WatchValues): string[] {
+  const [a, b] = [watchFields(one), watchFields(other)]
+  const paths = [...new Set([...a.keys(), ...b.keys()])]
+  return paths.filter((path) => JSON.stringify(a.get(path)) !== JSON.stringify(b.get(path)))
+}
+
+/** The paths of the fields that both have changed, each to something else. */
+export function contestedFields(seen: WatchValues, theirs: WatchValues, mine: WatchValues): string[] {
+  const changedByMe = new Set(differingFields(seen, mine))
+  const differing = new Set(differingFields(theirs, mine))
+  return differingFields(seen, theirs).filter((path) => changedByMe.has(path) && differing.has(path))
+}
+
+/** Their version, with what I have changed on top of it. */
+export function mergedValues(seen: WatchValues, theirs: WatchValues, mine: WatchValues): WatchValues {
+  const merged: Record<string, unknown> = { ...theirs, specifications: { ...theirs.specifications } }
+  for (const path of differingFields(seen, mine)) {
+    const [field, key] = path.split(/\.(.*)/s) as [keyof WatchValues, string | undefined]
+    if (key === undefined) merged[field] = mine[field]
+    else {
+      const specifications = merged.specifications as Record<string, string>
+      if (key in mine.specifications) specifications[key] = mine.specifications[key]
+      else delete specifications[key]
+    }
+  }
+  return merged as WatchValues
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from './watch-form.schema'
+
+const filled: WatchFormInput = {
+  ...watchFormValues(),
+  name: 'Tidewater 300',
+  brand: 'Halden',
+  category: 'Dive',
+  description: 'A three-hand diver.',
+}
+
+/** The messages of a form that differs from a right one. */
+function messages(change: Partial<WatchFormInput>) {
+  const { error } = watchFormSchema.safeParse({ ...filled, ...change })
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-a.1600x1600.jpg'
+
+describe('the rules of the fields', () => {
+  it('takes a watch without images and without specifications', () => {
+    expect(messages({})).toEqual([])
+  })
+
+  it.each([
+    ['name', 3, 100, 'Name'],
+    ['brand', 2, 50, 'Brand'],
+    ['category', 2, 50, 'Category'],
+    ['description', 10, 1000, 'Description'],
+  ] as const)('%s has %d to %d characters, with a message for each end', (field, least, most, label) => {
+    const tooShort = `${field}: ${label} must be at least ${least} characters`
+    const tooLong = `${field}: ${label} must be at most ${most.toLocaleString('en-US')} characters`
+    expect(messages({ [field]: '' })).toEqual([tooShort])
+    expect(messages({ [field]: 'a'.repeat(least - 1) })).toEqual([tooShort])
+    expect(messages({ [field]: ` ${'a'.repeat(least - 1)} ` })).toEqual([tooShort])
+    expect(messages({ [field]: 'a'.repeat(least) })).toEqual([])
+    expect(messages({ [field]: ` ${'a'.repeat(most)} ` })).toEqual([])
+    expect(messages({ [field]: 'a'.repeat(most + 1) })).toEqual([tooLong])
+  })
+
+  it('counts characters as the database does', () => {
+    expect(messages({ name: '🕰🕰' })).toEqual(['name: Name must be at least 3 characters'])
+    expect(messages({ name: '🕰'.repeat(100) })).toEqual([])
+  })
+
+  it('names every field that is wrong at once', () => {
+    expect(messages({ name: 'a', brand: '', category: 'b', description: 'short' })).toHaveLength(4)
+  })
+})
+
+describe('images', () => {
+  it.each([picture, 'https://example.com/a.jpg', 'http://example.com'])('takes %s', (address) => {
+    expect(messages({ image_urls: [address] })).toEqual([])
+  })
+
+  it.each(['', 'a.jpg', '/a.jpg', 'javascript:alert(1)', 'https:///a', 'https://example.com/a b', `${picture} `])(
+    'refuses %j as an address',
+    (address) => {
+      expect(messages({ image_urls: [picture, address] })).toEqual(['image_urls: Each image must have a valid address'])
+    },
+  )
+
+  it('are ten at most', () => {
+    const many = Array.from({ length: 11 }, (_, index) => `https://example.com/${index}`)
+    expect(messages({ image_urls: many.slice(1) })).toEqual([])
+    expect(messages({ image_urls: many })).toEqual(['image_urls: Maximum 10 images allowed'])
+  })
+})
+
+describe('custom specifications', () => {
+  it('need a name and a value', () => {
+    expect(messages({ custom: [{ name: ' ', value: '' }] })).toEqual([
+      'custom.0.name: Specification name is required',
+      'custom.0.value: Specification value is required',
+    ])
+  })
+
+  it('have names of 60 and values of 200 characters at most', () => {
+    expect(messages({ custom: [{ name: 'a'.repeat(60), value: 'b'.repeat(200) }] })).toEqual([])
+    expect(messages({ custom: [{ name: 'a'.repeat(61), value: 'b'.repeat(201) }] })).toEqual([
+      'custom.0.name: Specification name must be at most 60 characters',
+      'custom.0.value: Specification value must be at most 200 characters',
+    ])
+  })
+
+  it('do not clash with one another, however they are written', () => {
+    const custom = ['Case shape', 'Bezel', ' case  SHAPE', 'case_shape'].map((name) => ({ name, value: 'x' }))
+    expect(messages({ custom })).toEqual([
+      'custom.2.name: There is already a specification “case  SHAPE”',
+      'custom.3.name: There is already a specification “case_shape”',
+    ])
+  })
+
+  it('do not clash with those that have a field of their own', () => {
+    expect(messages({ custom: [{ name: 'Dial Color', value: 'Blue' }] })).toEqual([
+      'custom.0.name: “dial color” has a field of its own above',
+    ])
+  })
+
+  it('are 40 at most, with those that are chosen', () => {
+    const custom = Array.from({ length: 40 }, (_, index) => ({ name: `Name ${index}`, value: 'x' }))
+    const specifications = { ...filled.specifications, dial_color: 'Blue' }
+    expect(messages({ custom })).toEqual([])
+    expect(messages({ custom: custom.slice(1), specifications })).toEqual([])
+    expect(messages({ custom, specifications })).toEqual(['custom: At most 40 specifications are allowed'])
+  })
+})
+
+describe('a watch in the form', () => {
+  const watch = {
+    name: 'Tidewater 300',
+    brand: 'Halden',
+    category: 'Dive',
+    description: 'A three-hand diver.',
+    featured: true,
+    image_urls: [picture],
+    specifications: { case_shape: 'Round', dial_color: 'Petrol', movement_type: 'Automatic', Bezel: 'Steel' },
+  }
+
+  it('comes apart into what is chosen and what is written', () => {
+    const { specifications, custom } = watchFormValues(watch)
+    expect(specifications).toMatchObject({ movement_type: 'Automatic', dial_color: 'Petrol', case_material: '' })
+    expect(custom).toEqual([
+      { name: 'Bezel', value: 'Steel' },
+      { name: 'case shape', value: 'Round' },
+    ])
+  })
+
+  it('comes together again as it was', () => {
+    expect(watchValues(watchFormSchema.parse(watchFormValues(watch)))).toEqual(watch)
+  })
+
+  it('leaves out what was not chosen, and keeps own names with underscores', () => {
+    const { specifications } = watchValues({ ...filled, custom: [{ name: 'Lug to  lug', value: '48mm' }] })
+    expect(specifications).toEqual({ Lug_to_lug: '48mm' })
+  })
+})

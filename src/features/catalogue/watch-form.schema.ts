@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import {
+  orderedSpecifications,
+  specificationKeys,
+  specificationLabel,
+  type SpecificationKey,
+} from '@/lib/watch-specifications'
+import type { Watch } from './watch.schema'
+
+/** Pictures of one watch at most (specification, section 9). */
+export const mostPictures = 10
+
+/** Entries of the map of specifications at most, as in the database. */
+export const mostSpecifications = 40
+
+export const longestDescription = 1000
+
+/** What the form writes to the table (specification, section 7), but for the price: it is always 0. */
+export type WatchValues = Omit<Watch, 'id' | 'created_at'>
+
+/** Characters as the database counts them, without white space around them. */
+export const characterCount = (text: string) => [...text.trim()].length
+
+/** A text of `least` to `most` characters, with a message of its own for each end. */
+const textBetween = (label: string, least: number, most: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => characterCount(text) >= least, `${label} must be at least ${least} characters`),
+    z.refine(
+      (text) => characterCount(text) <= most,
+      `${label} must be at most ${most.toLocaleString('en-US')} characters`,
+    ),
+  )
+
+const requiredText = (label: string, most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, `${label} is required`),
+    z.refine((text) => characterCount(text) <= most, `${label} must be at most ${most} characters`),
+  )
+
+/** The addresses that the database takes for a picture (`private.is_media_address`). */
+const pictureAddress = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
+
+/** None at all may be: 'at least one if present' (specification, section 5) is what each address being there says. */
+const pictures = z.array(z.string()).check(
+  z.maxLength(mostPictures, `Maximum ${mostPictures} images allowed`),
+  z.refine(
+    (addresses) => addresses.every((address) => address.length <= 2048 && pictureAddress.test(address)),
+    'Each image must have a valid address',
+  ),
+)
+
+const customSpecifications = z
+  .array(
+    z.object({
+      name: requiredText('Specification name', 60),
+      value: requiredText('Specification value', 200),
+    }),
+  )
+  .check(({ value: rows, issues }) => {
+    rows.forEach(({ name }, index) => {
+      const message = nameClash(name, rows.slice(0, index))
+      if (message) issues.push({ code: 'custom', input: name, path: [index, 'name'], message, continue: true })
+    })
+  })
+
+/** A watch as the owner writes it down (specification, section 5; limits as in the database). */
+export const watchFormSchema = z
+  .object({
+    name: textBetween('Name', 3, 100),
+    brand: textBetween('Brand', 2, 50),
+    category: textBetween('Category', 2, 50),
+    description: textBetween('Description', 10, longestDescription),
+    featured: z.boolean(),
+    image_urls: pictures,
+    /** By key; empty where nothing was chosen. */
+    specifications: z.record(z.enum(specificationKeys), z.string()),
+    custom: customSpecifications,
+  })
+  .check(({ value, issues }) => {
+    if (countSpecifications(value) <= mostSpecifications) return
+    const message = `At most ${mostSpecifications} specifications are allowed`
+    issues.push({ code: 'custom', input: value.custom, path: ['custom'], message, continue: true })
+  })
+
+export type WatchFormInput = z.infer<typeof watchFormSchema>
+
+/** How many entries the map will have. */
+export function countSpecifications({
+  specifications,
+  custom,
+}: Pick<WatchFormInput, 'specifications' | 'custom'>): number {
+  return Object.values(specifications).filter(Boolean).length + custom.length
+}
+
+/** `Case shape` as it is stored: with underscores, as the specification's own keys. */
+function specificationKey(name: string): string {
+  return name.trim().replace(/\s+/g, '_')
+}
+
+const isKnown = (key: string): key is SpecificationKey => specificationKeys.some((known) => known === key)
+
+/** Why a custom specification cannot have that name; upper and lower case are the same to whoever reads it. */
+function nameClash(name: string, before: { name: string }[]): string | undefined {
+  const key = specificationKey(name).toLowerCase()
+  if (key === '') return undefined
+  if (isKnown(key)) return `“${specificationLabel(key)}” has a field of its own above`
+  const isTaken = before.some((other) => specificationKey(other.name).toLowerCase() === key)
+  return isTaken ? `There is already a specification “${name}”` : undefined
+}
+
+/** The form as it opens: a watch as it is, or nothing. */
+export function watchFormValues(watch?: WatchValues): WatchFormInput {
+  const { name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
+  const entries = orderedSpecifications(watch?.specifications ?? {})
+  return {
+    name,
+    brand,
+    category,
+    description,
+    featured,
+    image_urls: watch?.image_urls ?? [],
+    specifications: {
+      ...noSpecifications,
+      ...Object.fromEntries(entries.filter(([key]) => isKnown(key))),
+    },
+    custom: entries.filter(([key]) => !isKnown(key)).map(([key, value]) => ({ name: specificationLabel(key), value })),
+  }
+}
+
+/** What a checked form writes to the table. */
+export function watchValues({ specifications, custom, ...values }: WatchFormInput): WatchValues {
+  const chosen = Object.entries(specifications).filter(([, value]) => value !== '')
+  const own = custom.map(({ name, value }) => [specificationKey(name), value])
+  return { ...values, specifications: Object.fromEntries([...chosen, ...own]) }
+}
+
+const noSpecifications = Object.fromEntries(specificationKeys.map((key) => [key, ''])) as Record<
+  SpecificationKey,
+  string
+>

@@ -1,0 +1,45 @@
+import { Mail, Phone } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { house } from '@/lib/house'
+
+/** A call or an e-mail, each with the number or the address to be read. */
+export function ComingSoonContact() {
+  const ways = [
+    { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },
+    { icon: Mail, label: 'Send Email', detail: house.email.label, href: house.email.href },
+  ]
+  return (
+    <ul role="list" className="flex flex-col gap-x-10 gap-y-3 sm:flex-row sm:flex-wrap lg:max-xl:flex-col">
+      {ways.map(({ icon: Icon, label, detail, href }) => (
+        <li key={label} className="min-w-0">
+          <a
+            href={href}
+            className="group flex items-center gap-x-4 gap-y-1.5 max-[369px]:flex-col max-[369px]:items-start"
+          >
+            <span
+              className={buttonStyles({ look: 'outline', size: 'sm', className: 'min-w-34 group-hover:border-brass' })}
+            >
+              <Icon aria-hidden strokeWidth={1.5} className="size-4" />
+              {label}
+            </span>
+            <span className="min-w-0 text-sm wrap-anywhere text-muted transition-colors duration-200 group-hover:text-ink">
+              <BreakAtSign text={detail} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An address that is too long for its line breaks where its reader would. */
+function BreakAtSign({ text }: { text: string }) {
+  const [before, after] = text.split('@')
+  if (after === undefined) return text
+  return (
+    <>
+      {before}@<wbr />
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ListFailure } from '@/components/dashboard/list-states'
+import { useFailureToast } from '@/components/dashboard/use-failure-toast'
+import { useStandingError } from '@/components/dashboard/use-standing-error'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import { Spinner } from '@/components/states/spinner'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { Modal } from '@/components/ui/modal'
+import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
+import type { InquiredWatch } from '../api/admin-inquiries.api'
+import { inquiryQueries } from '../api/admin-inquiries.queries'
+
+const failure = 'Failed to load watch details'
+
+/** The watch that an inquiry is about, as it is now (specification, section 2). */
+export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(inquiryQueries.watch(id))
+  const { data: watch, isFetching, refetch } = query
+  const error = useStandingError(query)
+  useFailureToast(failure, query)
+  return (
+    <Modal title={watch?.name ?? 'Watch'} description={watch?.brand} onClose={onClose} wide={watch !== null}>
+      {watch && <WatchFacts watch={watch} />}
+      {watch === null && (
+        <p className="px-6 py-14 text-center text-muted sm:px-8">
+          This watch is no longer in the catalogue. The message stays as it was written.
+        </p>
+      )}
+      {watch === undefined && !error && <Spinner />}
+      {watch === undefined && error && (
+        <div className="px-6 pb-8 sm:px-8">
+          <ListFailure title={failure} message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function WatchFacts({ watch }: { watch: InquiredWatch }) {
+  const { id, brand, name, category, description, image_urls: pictures } = watch
+  const frame = 'aspect-square w-full object-cover'
+  return (
+    <div className="grid gap-x-8 gap-y-6 px-6 py-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:px-8 sm:py-8">
+      <div>
+        {pictures.length > 0 ? (
+          <Picture
+            address={pictures[0]}
+            alt={`${brand} ${name}`}
+            sizes="(min-width: 640px) 340px, 90vw"
+            className={frame}
+          />
+        ) : (
+          <PicturePlaceholder label={`${brand} ${name}`} className={frame} />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="eyebrow text-muted">{category}</p>
+        <p className="mt-3 text-[15px] leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+        <Specifications of={watch.specifications} />
+        <Link to={`/watches/${id}`} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}>
+          Open its page
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Specifications({ of }: { of: Record<string, string> }) {
+  const rows = orderedSpecifications(of)
+  if (rows.length === 0) return null
+  return (
+    <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
+      {rows.map(([key, value]) => (
+        <div key={key} className="grid grid-cols-2 gap-4 py-2 wrap-anywhere">
+          <dt className="text-muted capitalize">{specificationLabel(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendInquiry } from './inquiries.api'
+
+export const useSendInquiry = () => useMutation({ mutationFn: sendInquiry })

@@ -1,0 +1,64 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Picture, PicturePlaceholder } from '@/components/picture'
+import type { InquiryWatch } from '@/hooks/inquire-context'
+import { InquiryForm } from './inquiry-form'
+
+export type InquiryDialogProps = {
+  watch: InquiryWatch
+  /** Where the focus returns to. */
+  opener: HTMLElement
+  onClosed: () => void
+}
+
+/** The inquiry form over the page; the whole screen on a phone (specification, section 2). */
+export function InquiryDialog({ watch, opener, onClosed }: InquiryDialogProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#080706]/80" />
+        <Dialog.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.focus()
+            onClosed()
+          }}
+          className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(860px,94dvh)] sm:w-[min(720px,94vw)] sm:-translate-1/2 sm:border sm:border-line-strong"
+        >
+          <div className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-10 sm:pt-9">
+            <div>
+              <Dialog.Title className="display-3">Inquire About This Timepiece</Dialog.Title>
+              <Dialog.Description className="mt-2 text-[15px] leading-relaxed text-muted">
+                Fill out the form below and our team will contact you shortly.
+              </Dialog.Description>
+            </div>
+            <Dialog.Close aria-label="Close inquiry" className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center">
+              <X aria-hidden strokeWidth={1.5} className="size-6" />
+            </Dialog.Close>
+          </div>
+          <WatchInQuestion watch={watch} />
+          <InquiryForm watch={watch} onDone={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function WatchInQuestion({ watch: { brand, name, image_urls } }: { watch: InquiryWatch }) {
+  const frame = 'size-20 shrink-0 object-cover sm:size-24'
+  return (
+    <div className="mx-6 mt-6 flex items-center gap-5 border-y border-line py-4 sm:mx-10">
+      {image_urls.length > 0 ? (
+        <Picture address={image_urls[0]} alt={`${brand} ${name}`} sizes="96px" className={frame} />
+      ) : (
+        <PicturePlaceholder label="" className={frame} />
+      )}
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-display text-2xl leading-tight">{name}</p>
+        <p className="mt-1 text-sm text-muted">{brand}</p>
+      </div>
+    </div>
+  )
+}

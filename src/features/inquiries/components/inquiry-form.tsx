@@ -1,0 +1,105 @@
+import { BotTrap } from '@/components/form/bot-trap'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { InquiryWatch } from '@/hooks/inquire-context'
+import { useBotTrap } from '@/hooks/use-bot-trap'
+import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { refusalOr } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { useSendInquiry } from '../api/inquiries.mutations'
+import { emptyInquiry, inquirySchema, type InquiryFormInput } from '../inquiry.schema'
+
+type InquiryFormProps = {
+  watch: InquiryWatch
+  /** Sent or given up; what was typed and not sent stays as a draft. */
+  onDone: () => void
+}
+
+/** What a visitor asks about one watch (specification, sections 2, 5 and 8). */
+export function InquiryForm({ watch, onDone }: InquiryFormProps) {
+  const { form, submit, isResumed, clear } = useDraftedForm({
+    draftKey: `inquiry-${watch.id}`,
+    schema: inquirySchema,
+    defaultValues: emptyInquiry(watch),
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  const { trap, isBot } = useBotTrap(isResumed)
+  const send = useSendInquiry()
+  const isMissing = [errors.name, errors.email, errors.message].some((error) => error?.type === 'too_small')
+
+  // Also when the form was closed meanwhile.
+  function handleSent() {
+    clear()
+    notify.success("Inquiry submitted successfully! We'll be in touch soon.")
+    onDone()
+  }
+  async function handleValid(inquiry: InquiryFormInput) {
+    if (isBot()) return handleSent()
+    // What failed is shown from `send.error`.
+    await send.mutateAsync({ ...inquiry, watchId: watch.id }).then(handleSent, () => {})
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(handleValid)
+      }}
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-2 sm:px-10">
+        <BotTrap ref={trap} />
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          className="sm:col-span-2"
+          {...register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone (Optional)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextAreaField
+          label="Message"
+          required
+          error={errors.message?.message}
+          className="sm:col-span-2"
+          {...register('message')}
+        />
+      </div>
+      <div className="no-print sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-10 [@media(max-height:500px)]:static">
+        <FormMessage kind="failure" className="mb-4">
+          {isMissing
+            ? 'Please fill in all required fields'
+            : send.error && refusalOr(send.error, 'Failed to submit inquiry. Please try again.')}
+        </FormMessage>
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <button type="button" onClick={onDone} className={buttonStyles({ look: 'outline' })}>
+            Cancel
+          </button>
+          <SubmitButton busy={send.isPending} busyLabel="Submitting...">
+            Submit Inquiry
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { emailField, optionalText, requiredText } from '@/lib/form-fields'
+
+/** An inquiry as it is typed (specification, section 5; limits as in the database). */
+export const inquirySchema = z.object({
+  name: requiredText('Name', 100),
+  email: emailField(),
+  phone: optionalText('Phone', 40),
+  message: requiredText('Message', 5000),
+})
+
+export type InquiryFormInput = z.infer<typeof inquirySchema>
+
+/** The form as it opens: the message has its first sentence (specification, section 5). */
+export function emptyInquiry(watch: { brand: string; name: string }): InquiryFormInput {
+  return {
+    name: '',
+    email: '',
+    phone: '',
+    message: `I'm interested in learning more about the ${watch.brand} ${watch.name}.`,
+  }
+}

@@ -1,0 +1,24 @@
+import { isPicture, isWebVtt, readSignature, videoKindOf, type VideoKind } from './file-signature'
+import { FileRefusal, largestFile, uploadTexts } from './media-rules'
+
+// What may be uploaded: by the content first, then by the size.
+
+/** @throws FileRefusal */
+export async function checkPicture(file: File): Promise<void> {
+  if (!isPicture(await readSignature(file))) throw new FileRefusal(uploadTexts.notAnImage)
+  if (file.size > largestFile.image) throw new FileRefusal(uploadTexts.imageTooLarge)
+}
+
+/** @throws FileRefusal */
+export async function checkVideo(file: File): Promise<VideoKind> {
+  const kind = videoKindOf(await readSignature(file), file.name)
+  if (!kind) throw new FileRefusal(uploadTexts.notAVideo)
+  if (file.size > largestFile.video) throw new FileRefusal(uploadTexts.videoTooLarge)
+  return kind
+}
+
+/** @throws FileRefusal */
+export async function checkCaptions(file: File): Promise<void> {
+  if (!isWebVtt(await readSignature(file))) throw new FileRefusal(uploadTexts.notCaptions)
+  if (file.size > largestFile.captions) throw new FileRefusal(uploadTexts.captionsTooLarge)
+}

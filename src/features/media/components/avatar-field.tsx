@@ -1,0 +1,35 @@
+import { ImagePlus, UserRound } from 'lucide-react'
+import { Picture } from '@/components/picture'
+import { singleKinds } from '../single-upload'
+import type { SingleFieldValue } from '../use-single-upload'
+import { SingleField } from './single-field'
+
+type AvatarFieldProps = SingleFieldValue & { label: string; error?: string }
+
+/** One picture of a person. */
+export function AvatarField(props: AvatarFieldProps) {
+  const { value } = props
+  return (
+    <SingleField
+      {...props}
+      hint="JPG, PNG or WebP, up to 5 MB. It can be dropped here too."
+      kind={singleKinds.avatar}
+      icon={ImagePlus}
+    >
+      {(upload) => (
+        <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong bg-ground text-muted">
+          <Face key={value} address={value} preview={value ? upload.previewOf(value) : undefined} />
+        </span>
+      )}
+    </SingleField>
+  )
+}
+
+function Face({ address, preview }: { address: string | null; preview?: string }) {
+  const nobody = <UserRound aria-hidden strokeWidth={1} className="size-10" />
+  if (!address) return nobody
+  const className = 'size-full object-cover'
+  // What was uploaded just now is here already.
+  if (preview) return <img src={preview} alt="The image as it is" className={className} />
+  return <Picture address={address} alt="The image as it is" sizes="96px" fallback={nobody} className={className} />
+}

@@ -1,0 +1,32 @@
+import { Captions } from 'lucide-react'
+import { mediaAddress } from '@/lib/media'
+import { singleKinds } from '../single-upload'
+import type { SingleFieldValue } from '../use-single-upload'
+import { SingleField } from './single-field'
+
+/** The captions of a film, for those who do not hear it. */
+export function CaptionsField(props: SingleFieldValue) {
+  const { value } = props
+  return (
+    <SingleField
+      {...props}
+      label="Captions"
+      hint="A WebVTT file (.vtt) of up to 1 MB, for those who watch without sound. Optional."
+      kind={singleKinds.captions}
+      icon={Captions}
+    >
+      {() =>
+        value && (
+          <a
+            href={mediaAddress(value)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-sm text-link"
+          >
+            Open captions
+          </a>
+        )
+      }
+    </SingleField>
+  )
+}

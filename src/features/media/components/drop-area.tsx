@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+type DropAreaProps = Omit<ComponentProps<'div'>, 'role'> & {
+  label: string
+  isOver: boolean
+  /** Stands at the end of the line of the label, e.g. how many there are. */
+  count?: ReactNode
+}
+
+/** A field onto which files can be dropped. */
+export function DropArea({ label, isOver, count, className, children, ...area }: DropAreaProps) {
+  return (
+    <div
+      {...area}
+      role="group"
+      aria-label={label}
+      className={cn(
+        'min-w-0 outline-2 outline-offset-8 outline-transparent transition-[outline-color] duration-200 outline-dashed',
+        isOver && 'outline-brass',
+        className,
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-4 pb-2 text-sm text-muted">
+        <p aria-hidden>{label}</p>
+        {count && <p className="tabular-nums">{count}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

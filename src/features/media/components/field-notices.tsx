@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { Refusal } from '../picture-list'
+
+type FieldNoticesProps = {
+  hint: ReactNode
+  /** What the form says of the field. */
+  error?: string
+  /** What could not be taken. */
+  refusals: Refusal[]
+  /** What was removed last, e.g. 'Image removed'. */
+  removed?: string | false
+  onUndo: () => void
+  /** For those who do not see what changes. */
+  said: string
+}
+
+/** What there is to say below a field of files. */
+export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: FieldNoticesProps) {
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{hint}</p>
+      {removed && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {removed}
+          <button type="button" onClick={onUndo} className={buttonStyles({ look: 'quiet' })}>
+            Undo
+          </button>
+        </p>
+      )}
+      {refusals.length > 0 && (
+        <div role="alert" className="mt-3">
+          <ul className="grid gap-2">
+            {refusals.map(({ message, names }) => (
+              <li key={message}>
+                <Problem message={message}>
+                  {names.length > 0 && <span className="block wrap-anywhere text-muted">{names.join(', ')}</span>}
+                </Problem>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {error && (
+        <div role="alert" className="mt-3">
+          <Problem message={error} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function Problem({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div className="flex gap-2 text-sm text-danger">
+      <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0">
+        <span>{message}</span>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { ArrowLeft, ArrowRight, GripVertical, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { Picture } from '@/components/picture'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
+import { uploadTexts } from '../media-rules'
+import type { PictureList } from '../picture-list'
+import { indexAfterMove, type Placed } from '../picture-order'
+import type { UploadTask } from '../upload-task'
+import type { TileDrag } from '../use-tile-drag'
+import { ProgressBar } from './progress-bar'
+
+type PictureTileProps = {
+  id: string
+  placed: Placed<UploadTask>
+  index: number
+  count: number
+  list: PictureList
+  dragging: TileDrag
+  onMove: (index: number, to: number, control: string) => void
+  onRemove: (index: number) => void
+}
+
+/** One picture of the field: it can be dragged, moved by its buttons, and taken away. */
+export function PictureTile({ id, placed, index, count, list, dragging, onMove, onRemove }: PictureTileProps) {
+  const { drag, handlePointerDown } = dragging
+  const task = 'task' in placed ? placed.task : undefined
+  const place = drag ? indexAfterMove(index, drag.from, drag.to) : index
+  const name = task ? task.name : `picture ${index + 1}`
+  const removal = !task
+    ? `Remove ${name}`
+    : task.state.stage === 'failed'
+      ? `Remove ${name}`
+      : `Cancel upload of ${name}`
+  return (
+    <li
+      data-tile={id}
+      style={drag ? { order: place } : undefined}
+      className={cn(
+        'relative flex flex-col border border-line bg-ground select-none',
+        drag?.key === id && 'z-10 border-brass shadow-[0_12px_32px_rgb(0_0_0/0.25)]',
+      )}
+    >
+      <div
+        onPointerDown={(event) => handlePointerDown(event, id, index)}
+        // As high as it is wide, or as what there is to say.
+        className={cn('relative flex aspect-square grow flex-col bg-line', drag ? 'cursor-grabbing' : 'cursor-grab')}
+      >
+        {task ? (
+          <UploadFace task={task} onRetry={() => list.retry(task)} />
+        ) : (
+          <StoredFace address={(placed as { address: string }).address} index={index} list={list} />
+        )}
+        <span className="pointer-events-none absolute top-2 left-2 rounded bg-raised/90 px-2 py-0.5 text-sm tabular-nums">
+          {place === 0 ? 'Cover' : place + 1}
+        </span>
+        <span data-grip aria-hidden className="absolute top-0 right-0 grid size-11 touch-none place-items-center">
+          <span className="grid size-7 place-items-center rounded bg-raised/90">
+            <GripVertical strokeWidth={1.5} className="size-4" />
+          </span>
+        </span>
+      </div>
+      <div className="flex justify-between">
+        <Mover name={name} direction="left" isEnd={index === 0} onClick={() => onMove(index, index - 1, 'left')} />
+        <Mover
+          name={name}
+          direction="right"
+          isEnd={index === count - 1}
+          onClick={() => onMove(index, index + 1, 'right')}
+        />
+        <IconButton icon={X} label={removal} danger data-control="remove" onClick={() => onRemove(index)} />
+      </div>
+    </li>
+  )
+}
+
+type MoverProps = { name: string; direction: 'left' | 'right'; isEnd: boolean; onClick: () => void }
+
+function Mover({ name, direction, isEnd, onClick }: MoverProps) {
+  return (
+    <IconButton
+      icon={direction === 'left' ? ArrowLeft : ArrowRight}
+      label={`Move ${name} ${direction}`}
+      data-control={direction}
+      // Not `disabled`, which would lose the focus at the end of the way.
+      aria-disabled={isEnd}
+      className="aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
+      onClick={() => !isEnd && onClick()}
+    />
+  )
+}
+
+function StoredFace({ address, index, list }: { address: string; index: number; list: PictureList }) {
+  const preview = list.previewOf(address)
+  const alt = index === 0 ? 'Picture 1, the cover' : `Picture ${index + 1}`
+  const className = 'pointer-events-none absolute inset-0 size-full object-cover'
+  // What was uploaded just now is here already.
+  if (preview) return <img src={preview} alt={alt} draggable={false} className={className} />
+  return <Picture address={address} alt={alt} sizes="200px" className={className} />
+}
+
+function UploadFace({ task, onRetry }: { task: UploadTask; onRetry: () => void }) {
+  const { stage, preview, problem } = task.state
+  return (
+    <>
+      {preview && (
+        <img
+          src={preview}
+          alt=""
+          draggable={false}
+          className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
+        />
+      )}
+      {/* Its place and its grip are above. */}
+      <div className="h-11 shrink-0" />
+      <Caption>
+        <p className="truncate text-sm">{task.name}</p>
+        {stage === 'failed' ? (
+          <>
+            <div role="alert" className="mt-1 text-sm leading-snug text-danger">
+              <p className="font-medium">{uploadTexts.imageFailed}</p>
+              <p>{problem}</p>
+            </div>
+            <button
+              type="button"
+              onClick={onRetry}
+              aria-label={`Retry ${task.name}`}
+              className={buttonStyles({ look: 'quiet', className: 'mt-1' })}
+            >
+              <RotateCw aria-hidden strokeWidth={1.5} className="size-4" />
+              Retry
+            </button>
+          </>
+        ) : (
+          <ProgressBar name={task.name} state={task.state} className="mt-1" />
+        )}
+      </Caption>
+    </>
+  )
+}
+
+function Caption({ children }: { children: ReactNode }) {
+  return <div className="relative mt-auto bg-raised/95 px-2.5 pt-1.5 pb-2.5">{children}</div>
+}

@@ -1,0 +1,123 @@
+import { ImagePlus } from 'lucide-react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { cn } from '@/lib/cn'
+import { acceptedTypes, uploadTexts } from '../media-rules'
+import { PictureList } from '../picture-list'
+import { arrange } from '../picture-order'
+import { useFileIntake } from '../use-file-intake'
+import { useTileDrag } from '../use-tile-drag'
+import { useTileFocus } from '../use-tile-focus'
+import { useTileMotion } from '../use-tile-motion'
+import type { UploadSession } from '../use-upload-session'
+import { DropArea } from './drop-area'
+import { FieldNotices } from './field-notices'
+import { PictureTile } from './picture-tile'
+
+type PicturesFieldProps = {
+  label: string
+  folder: 'watches'
+  /** Addresses in order; the first is the cover. */
+  value: string[]
+  onChange: (value: string[]) => void
+  max: number
+  session: UploadSession
+  error?: string
+}
+
+/** Many pictures in an order: chosen, dropped or pasted, uploaded at once, moved, removed. */
+export function PicturesField({ label, folder, value, onChange, max, session, error }: PicturesFieldProps) {
+  const list = session.scope.field(`pictures ${label}`, () => new PictureList(session.scope))
+  const { slots, refusals, removed, said } = useSyncExternalStore(list.state.subscribe, list.state.get)
+  useLayoutEffect(() => list.sync(value, { folder, max, onChange }))
+
+  const tiles = useRef<HTMLUListElement>(null)
+  const dragging = useTileDrag(tiles, (from, to) => list.move(from, to))
+  useTileMotion(tiles, dragging.drag?.key)
+  const placed = arrange(slots, value)
+  const keys = uniqueKeys(placed.map((each) => list.keyOf(each)))
+  const focusLater = useTileFocus(tiles, keys)
+  const intake = useFileIntake({
+    onFiles: (files) => void list.add(files),
+    accept: acceptedTypes.image,
+    multiple: true,
+    pastes: true,
+  })
+
+  const handleMove = (from: number, to: number, control: string) => {
+    focusLater({ key: keys[from], index: to, control })
+    list.move(from, to)
+  }
+  const handleRemove = (index: number) => {
+    // The focus goes on to what follows, or to what is last now.
+    focusLater({ key: keys[index + 1] ?? keys[index - 1], control: 'remove' })
+    list.remove(index)
+  }
+
+  return (
+    <DropArea {...intake.dropProps} label={label} isOver={intake.isOver} count={`${placed.length} of ${max}`}>
+      <input {...intake.inputProps} aria-label={`${label}: choose files`} />
+      <ul ref={tiles} className="relative grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {placed.map((each, index) => (
+          <PictureTile
+            key={keys[index]}
+            id={keys[index]}
+            placed={each}
+            index={index}
+            count={placed.length}
+            list={list}
+            dragging={dragging}
+            onMove={handleMove}
+            onRemove={handleRemove}
+          />
+        ))}
+        <li className={cn('order-last', placed.length === 0 && 'col-span-full')}>
+          <AddButton
+            isEmpty={placed.length === 0}
+            isFull={placed.length >= max}
+            max={max}
+            onClick={intake.openPicker}
+          />
+        </li>
+      </ul>
+      <FieldNotices
+        hint="JPG, PNG or WebP, up to 5 MB each. The first is the cover."
+        error={error}
+        refusals={refusals}
+        removed={removed !== null && uploadTexts.imageRemoved}
+        onUndo={() => list.undo()}
+        said={said}
+      />
+    </DropArea>
+  )
+}
+
+type AddButtonProps = { isEmpty: boolean; isFull: boolean; max: number; onClick: () => void }
+
+function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      data-control="add"
+      disabled={isFull}
+      onClick={onClick}
+      className={cn(
+        'grid size-full min-h-40 place-content-center justify-items-center gap-2 border border-dashed border-line-strong px-3 text-center text-sm text-muted transition-colors duration-200',
+        'enabled:hover:border-brass enabled:hover:text-brass-bright disabled:border-line',
+      )}
+    >
+      <ImagePlus aria-hidden strokeWidth={1.5} className="size-6" />
+      <span className="text-[15px] font-medium">{isFull ? `All ${max} places are taken` : 'Add images'}</span>
+      {!isFull && (
+        <span className={cn('pointer-coarse:hidden', !isEmpty && 'max-sm:hidden')}>or drop or paste them here</span>
+      )}
+    </button>
+  )
+}
+
+/** The same address may be there twice. */
+function uniqueKeys(keys: string[]): string[] {
+  return keys.map((key, index) => {
+    const repeats = keys.slice(0, index).filter((each) => each === key).length
+    return repeats === 0 ? key : `${key}#${repeats}`
+  })
+}

@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { SingleKind, SingleUpload } from '../single-upload'
+import { useFileIntake } from '../use-file-intake'
+import { useSingleUpload, type SingleFieldValue } from '../use-single-upload'
+import { DropArea } from './drop-area'
+import { FieldNotices } from './field-notices'
+import { UploadRow } from './upload-row'
+
+type SingleFieldProps = SingleFieldValue & {
+  label: string
+  hint: ReactNode
+  kind: SingleKind
+  icon: LucideIcon
+  error?: string
+  /** What is shown of the file that is there. */
+  children: (upload: SingleUpload) => ReactNode
+}
+
+/** A field of one file: chosen or dropped, uploaded at once, replaced, removed. */
+export function SingleField({ label, hint, kind, icon: Icon, error, children, ...field }: SingleFieldProps) {
+  const { upload, task, size, refusal, isRemoved, said } = useSingleUpload(kind, field)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const intake = useFileIntake({ onFiles: (files) => void upload.add(files), accept: kind.accept })
+  const handleRemove = () => {
+    // Its own button goes with the file.
+    chooser.current?.focus()
+    upload.remove()
+  }
+  return (
+    <DropArea {...intake.dropProps} label={label} isOver={intake.isOver}>
+      <input {...intake.inputProps} aria-label={`${label}: choose a file`} />
+      {task && <UploadRow upload={upload} task={task} size={size} failed={kind.failed} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 not-first:mt-3">
+        {children(upload)}
+        <button
+          ref={chooser}
+          type="button"
+          onClick={intake.openPicker}
+          className={buttonStyles({ look: 'outline', size: 'sm' })}
+        >
+          <Icon aria-hidden strokeWidth={1.5} className="size-4" />
+          {field.value ? 'Replace' : 'Choose'} {kind.noun}
+        </button>
+        {field.value && (
+          <button type="button" onClick={handleRemove} className={buttonStyles({ look: 'quiet' })}>
+            Remove {kind.noun}
+          </button>
+        )}
+      </div>
+      <FieldNotices
+        hint={hint}
+        error={error}
+        refusals={refusal ? [refusal] : []}
+        removed={isRemoved && kind.removed}
+        onUndo={() => upload.undo()}
+        said={said}
+      />
+    </DropArea>
+  )
+}

@@ -1,0 +1,62 @@
+import { RotateCw, X } from 'lucide-react'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { SingleUpload } from '../single-upload'
+import type { UploadTask } from '../upload-task'
+import { ProgressBar } from './progress-bar'
+
+type UploadRowProps = {
+  upload: SingleUpload
+  task: UploadTask
+  /** Of the file, bytes. */
+  size: number
+  /** What is said where it fails. */
+  failed: string
+}
+
+/** A file on its way: how far it is, and the way out of it. */
+export function UploadRow({ upload, task, size, failed }: UploadRowProps) {
+  const { stage, progress, problem } = task.state
+  const hasFailed = stage === 'failed'
+  return (
+    <div className="flex items-start gap-3 border border-line bg-ground py-3 pl-4">
+      <div className="min-w-0 grow">
+        <p className="truncate text-[15px]">{task.name}</p>
+        {hasFailed ? (
+          <>
+            <div role="alert" className="text-sm text-danger">
+              <p className="font-medium">{failed}</p>
+              <p>{problem}</p>
+            </div>
+            <button
+              type="button"
+              onClick={() => upload.retry()}
+              aria-label={`Retry ${task.name}`}
+              className={buttonStyles({ look: 'quiet' })}
+            >
+              <RotateCw aria-hidden strokeWidth={1.5} className="size-4" />
+              Retry
+            </button>
+          </>
+        ) : (
+          <>
+            <ProgressBar name={task.name} state={task.state} />
+            <p className="mt-1 text-sm text-muted tabular-nums">
+              {megabytes(progress * size)} of {megabytes(size)} MB
+            </p>
+          </>
+        )}
+      </div>
+      <IconButton
+        icon={X}
+        danger
+        label={hasFailed ? `Remove ${task.name}` : `Cancel upload of ${task.name}`}
+        onClick={() => upload.cancel()}
+      />
+    </div>
+  )
+}
+
+function megabytes(bytes: number) {
+  return (bytes / 1024 / 1024).toFixed(1)
+}

@@ -1,0 +1,54 @@
+import { Film } from 'lucide-react'
+import { useState } from 'react'
+import { mediaAddress } from '@/lib/media'
+import { singleKinds } from '../single-upload'
+import type { SingleFieldValue } from '../use-single-upload'
+import { SingleField } from './single-field'
+
+type VideoFieldProps = SingleFieldValue & { label: string; hint?: string; error?: string }
+
+/** One film. */
+export function VideoField({ hint, ...props }: VideoFieldProps) {
+  const { value } = props
+  return (
+    <SingleField {...props} hint={<Hint text={hint} />} kind={singleKinds.video} icon={Film}>
+      {() => value && <Preview key={value} address={value} />}
+    </SingleField>
+  )
+}
+
+function Hint({ text }: { text?: string }) {
+  return (
+    <>
+      {text && <span className="block">{text}</span>}
+      <span className="block">MP4, WebM, OGG or MOV, up to 50 MB. It can be dropped here too.</span>
+    </>
+  )
+}
+
+/** The film as it is; a browser may play only some of the four kinds. */
+function Preview({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false)
+  const whole = mediaAddress(address)
+  if (failed) {
+    return (
+      <p className="w-full border border-line bg-ground p-4 text-[15px]">
+        This browser cannot play the video.{' '}
+        <a href={whole} target="_blank" rel="noreferrer" className="text-link">
+          Open it in a new tab
+        </a>
+      </p>
+    )
+  }
+  return (
+    <video
+      controls
+      playsInline
+      preload="metadata"
+      src={whole}
+      aria-label="The video as it is"
+      onError={() => setFailed(true)}
+      className="aspect-video max-h-80 w-full object-contain"
+    />
+  )
+}

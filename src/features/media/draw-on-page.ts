@@ -1,0 +1,36 @@
+import { drawPicture, type DrawnPicture } from './draw-picture'
+import { FileRefusal, mostPixels, uploadTexts } from './media-rules'
+
+const studio = {
+  makeCanvas: (size: { width: number; height: number }) => Object.assign(document.createElement('canvas'), size),
+  encode: (canvas: HTMLCanvasElement, quality: number) =>
+    new Promise<Blob>((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be prepared. Please try again.'))),
+        'image/jpeg',
+        quality,
+      )
+    }),
+}
+
+/**
+ * As the worker does, for browsers that cannot draw there: slower, and felt while
+ * it lasts. An `<img>` stands upright by itself.
+ *
+ * @throws FileRefusal for what is no picture
+ */
+export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode().catch(() => {
+      throw new FileRefusal(uploadTexts.notAnImage)
+    })
+    const natural = { width: image.naturalWidth, height: image.naturalHeight }
+    if (natural.width * natural.height > mostPixels) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
+    return await drawPicture(image, natural, studio, () => image.removeAttribute('src'))
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

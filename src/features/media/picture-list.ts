@@ -1,0 +1,184 @@
+import { notify } from '@/lib/notify'
+import { checkPicture } from './check-file'
+import { FileRefusal, uploadTexts } from './media-rules'
+import { Observable } from './observable'
+import { arrange, moveItem, takeApart, type Placed, type Slot } from './picture-order'
+import { sendPicture } from './send-file'
+import type { UploadScope } from './upload-scope'
+import { UploadTask } from './upload-task'
+
+/** What was not taken, and why. */
+export type Refusal = { message: string; names: string[] }
+
+export type PictureListState = {
+  slots: Slot<UploadTask>[]
+  refusals: Refusal[]
+  /** The last picture that was removed, and where it was. */
+  removed: { address: string; index: number } | null
+  /** For those who do not see it. */
+  said: string
+}
+
+type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
+
+/** The pictures of one field: those of the form, and those on their way. */
+export class PictureList {
+  readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, said: '' })
+  private value: string[] = []
+  /** What the form said last; what it has not taken up yet is newer. */
+  private seen: string[] = []
+  private side: FieldSide = { folder: '', max: 0, onChange: () => {} }
+  /** Of uploads that are done: their key goes on, so that nothing jumps, and their picture need not be loaded. */
+  private readonly done = new Map<string, UploadTask>()
+  private takeBackToast = () => {}
+
+  constructor(private readonly scope: UploadScope) {}
+
+  /** Takes up what the form says. */
+  sync(value: string[], side: FieldSide): void {
+    this.side = side
+    if (areSame(value, this.seen)) return
+    const isForeign = !areSame(value, this.value)
+    this.seen = this.value = value
+    if (!isForeign || !this.state.get().removed) return
+    // Another version was taken up: what was removed from the one before is not put back into it.
+    this.takeBackToast()
+    this.update({ removed: null })
+  }
+
+  /** Takes what is a picture and fits in; says why of the others. */
+  async add(files: File[]): Promise<void> {
+    const refusals: Refusal[] = []
+    const fit: File[] = []
+    for (const file of files) {
+      try {
+        await checkPicture(file)
+        fit.push(file)
+      } catch (error) {
+        refuse(refusals, file.name, (error as FileRefusal).message)
+      }
+    }
+    const { max, folder } = this.side
+    const placed = this.placed()
+    const room = Math.max(0, max - placed.length)
+    for (const { name } of fit.slice(room)) refuse(refusals, name, uploadTexts.tooManyImages(max))
+    const tasks = fit.slice(0, room).map((file) => this.taskFor(file, folder))
+    this.place([...placed, ...tasks.map((task) => ({ task }))], { refusals })
+    for (const task of tasks) void task.start()
+  }
+
+  retry(task: UploadTask): void {
+    void task.start()
+  }
+
+  /** Breaks off what is on its way; a picture that is there can be put back. */
+  remove(index: number): void {
+    const placed = this.placed()
+    const [gone] = placed.splice(index, 1)
+    if (!gone) return
+    if ('task' in gone) {
+      gone.task.cancel()
+      gone.task.dispose()
+      return this.place(placed, { said: `${gone.task.name} removed` })
+    }
+    this.place(placed, { removed: { address: gone.address, index }, said: `Picture ${index + 1} removed` })
+    this.takeBackToast = notify.success(uploadTexts.imageRemoved, undefined, {
+      label: 'Undo',
+      onClick: () => this.undo(),
+    })
+  }
+
+  undo(): void {
+    const { removed } = this.state.get()
+    if (!removed) return
+    this.takeBackToast()
+    const placed = this.placed()
+    const { max } = this.side
+    if (placed.length >= max) {
+      return this.update({ refusals: [{ message: uploadTexts.tooManyImages(max), names: [] }] })
+    }
+    placed.splice(removed.index, 0, { address: removed.address })
+    this.place(placed, { removed: null, said: `Picture ${removed.index + 1} is back` })
+  }
+
+  move(from: number, to: number): void {
+    const placed = this.placed()
+    if (from === to || !placed[from] || !placed[to]) return
+    const place = to === 0 ? `picture 1 of ${placed.length}, the cover` : `picture ${to + 1} of ${placed.length}`
+    this.place(moveItem(placed, from, to), { said: `Picture ${from + 1} is now ${place}` })
+  }
+
+  /** The same for an upload and for the address that it becomes. */
+  keyOf(each: Placed<UploadTask>): string {
+    return 'task' in each ? each.task.id : (this.done.get(each.address)?.id ?? each.address)
+  }
+
+  previewOf(address: string): string | undefined {
+    return this.done.get(address)?.state.preview
+  }
+
+  /** The dialog is gone. */
+  dispose(): void {
+    this.takeBackToast()
+    for (const task of [...this.state.get().slots, ...this.done.values()]) task?.dispose()
+  }
+
+  private placed() {
+    return arrange(this.state.get().slots, this.value)
+  }
+
+  private place(placed: Placed<UploadTask>[], further: Partial<PictureListState> = {}) {
+    const { slots, value } = takeApart(placed)
+    const isChanged = !areSame(value, this.value)
+    this.value = value
+    if (isChanged) this.side.onChange(value)
+    this.update({ ...further, slots })
+  }
+
+  private update(next: Partial<PictureListState>) {
+    this.state.set({ ...this.state.get(), ...next })
+  }
+
+  private taskFor(file: File, folder: string) {
+    return new UploadTask(file.name, this.scope, sendPicture(file, folder), {
+      onChange: () => this.update({}),
+      onDone: (task, address) => this.finish(task, address),
+      onRefused: (task, message) => {
+        const refusals = structuredClone(this.state.get().refusals)
+        refuse(refusals, task.name, message)
+        this.drop(task, { refusals })
+      },
+      onAborted: (task) => this.drop(task),
+    })
+  }
+
+  private finish(task: UploadTask, address: string) {
+    const placed = this.placed()
+    const index = placed.findIndex((each) => 'task' in each && each.task === task)
+    // Broken off at the last moment.
+    if (index < 0) return
+    this.done.set(address, task)
+    placed[index] = { address }
+    const rest = placed.filter((each) => 'task' in each && each.task.state.stage !== 'failed').length
+    const said = rest === 0 ? `Uploaded: ${placed.length} of at most ${this.side.max} pictures` : this.state.get().said
+    this.place(placed, { said })
+  }
+
+  private drop(task: UploadTask, further: Partial<PictureListState> = {}) {
+    const { slots } = this.state.get()
+    if (slots.includes(task)) task.dispose()
+    this.update({ ...further, slots: slots.filter((slot) => slot !== task) })
+  }
+}
+
+/** Says it once for all files of which it is true. */
+function refuse(refusals: Refusal[], name: string, message: string) {
+  const known = refusals.find((refusal) => refusal.message === message)
+  if (known) known.names.push(name)
+  else refusals.push({ message, names: [name] })
+}
+
+/** The same addresses in the same order. */
+function areSame(one: string[], other: string[]) {
+  return one.length === other.length && one.every((address, index) => address === other[index])
+}

@@ -1,0 +1,37 @@
+import { drawPicture, type DrawnPicture } from './draw-picture'
+import { mostPixels } from './media-rules'
+import { headerLength, readPictureSize } from './picture-header'
+
+// Pictures are decoded, drawn and encoded here, so that the page stays responsive.
+
+export type WorkerRequest = { id: number; file: Blob }
+export type WorkerAnswer = { id: number } & (
+  { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
+)
+
+self.onmessage = async ({ data: { id, file } }: MessageEvent<WorkerRequest>) => {
+  self.postMessage({ id, ...(await process(file)) } satisfies WorkerAnswer)
+}
+
+async function process(file: Blob) {
+  const stated = readPictureSize(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
+  if (stated && stated.width * stated.height > mostPixels) return { problem: 'too many pixels' as const }
+  let bitmap: ImageBitmap
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return { problem: 'unreadable' as const }
+  }
+  try {
+    const studio = {
+      makeCanvas: ({ width, height }: { width: number; height: number }) => new OffscreenCanvas(width, height),
+      encode: (canvas: OffscreenCanvas, quality: number) => canvas.convertToBlob({ type: 'image/jpeg', quality }),
+    }
+    return { picture: await drawPicture(bitmap, bitmap, studio, () => bitmap.close()) }
+  } catch (error) {
+    console.error('Could not draw a picture:', error)
+    return { problem: 'failed' as const }
+  } finally {
+    bitmap.close()
+  }
+}

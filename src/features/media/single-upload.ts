@@ -1,0 +1,166 @@
+import { notify } from '@/lib/notify'
+import { checkCaptions, checkPicture, checkVideo } from './check-file'
+import { acceptedTypes, FileRefusal, uploadTexts } from './media-rules'
+import { Observable } from './observable'
+import type { Refusal } from './picture-list'
+import { sendAvatar, sendToVideos } from './send-file'
+import type { UploadScope } from './upload-scope'
+import { UploadTask, type Send } from './upload-task'
+
+/** A kind of file of which a form has one. */
+export type SingleKind = {
+  /** What it is called, e.g. on its buttons. */
+  noun: string
+  /** For the browser's file dialog. */
+  accept: string
+  /** @throws FileRefusal */
+  take: (file: File) => Promise<Send>
+  failed: string
+  removed: string
+  /** The toast of a success, where the specification has one. */
+  uploaded?: string
+}
+
+export const singleKinds = {
+  avatar: {
+    noun: 'image',
+    accept: acceptedTypes.image,
+    take: async (file) => {
+      await checkPicture(file)
+      return sendAvatar(file)
+    },
+    failed: uploadTexts.imageFailed,
+    removed: uploadTexts.imageRemoved,
+  },
+  video: {
+    noun: 'video',
+    accept: acceptedTypes.video,
+    take: async (file) => sendToVideos(file, await checkVideo(file)),
+    failed: uploadTexts.videoFailed,
+    removed: uploadTexts.videoRemoved,
+    uploaded: uploadTexts.videoUploaded,
+  },
+  captions: {
+    noun: 'captions',
+    accept: acceptedTypes.captions,
+    take: async (file) => {
+      await checkCaptions(file)
+      return sendToVideos(file, { extension: 'vtt', contentType: 'text/vtt' })
+    },
+    failed: uploadTexts.captionsFailed,
+    removed: uploadTexts.captionsRemoved,
+  },
+} satisfies Record<string, SingleKind>
+
+export type SingleUploadState = {
+  task: UploadTask | null
+  /** How many bytes the file has that is on its way. */
+  size: number
+  refusal: Refusal | null
+  removed: string | null
+  said: string
+}
+
+type FieldSide = { value: string | null; onChange: (value: string | null) => void }
+
+/** The one file of a field: that of the form, and the one that is to take its place. */
+export class SingleUpload {
+  readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusal: null, removed: null, said: '' })
+  private side: FieldSide = { value: null, onChange: () => {} }
+  private done: { task: UploadTask; address: string } | undefined
+  private takeBackToast = () => {}
+
+  constructor(
+    private readonly scope: UploadScope,
+    private readonly kind: SingleKind,
+  ) {}
+
+  /** Takes up what the form says. */
+  sync(side: FieldSide): void {
+    this.side = side
+  }
+
+  async add([file]: File[]): Promise<void> {
+    if (!file) return
+    try {
+      const send = await this.kind.take(file)
+      this.cancel()
+      const task = this.taskFor(file, send)
+      this.update({ task, size: file.size, refusal: null, removed: null, said: '' })
+      void task.start()
+    } catch (error) {
+      this.update({ refusal: { message: (error as FileRefusal).message, names: [file.name] } })
+    }
+  }
+
+  retry(): void {
+    void this.state.get().task?.start()
+  }
+
+  /** Breaks it off; what the form had, stays. */
+  cancel(): void {
+    const { task } = this.state.get()
+    if (!task) return
+    task.cancel()
+    this.drop(task)
+  }
+
+  remove(): void {
+    const { value } = this.side
+    if (!value) return
+    this.side.onChange(null)
+    this.update({ removed: value, said: this.kind.removed })
+    this.takeBackToast = notify.success(this.kind.removed, undefined, { label: 'Undo', onClick: () => this.undo() })
+  }
+
+  undo(): void {
+    const { removed } = this.state.get()
+    if (!removed) return
+    this.takeBackToast()
+    this.side.onChange(removed)
+    this.update({ removed: null, said: 'It is back' })
+  }
+
+  /** What is shown of a picture that was just uploaded. */
+  previewOf(address: string): string | undefined {
+    return this.done?.address === address ? this.done.task.state.preview : undefined
+  }
+
+  /** The dialog is gone. */
+  dispose(): void {
+    this.takeBackToast()
+    this.state.get().task?.dispose()
+    this.done?.task.dispose()
+  }
+
+  private taskFor(file: File, send: Send) {
+    return new UploadTask(file.name, this.scope, send, {
+      onChange: () => this.update({}),
+      onDone: (task, address) => this.finish(task, address),
+      onRefused: (task, message) => {
+        this.drop(task)
+        this.update({ refusal: { message, names: [task.name] } })
+      },
+      onAborted: (task) => this.drop(task),
+    })
+  }
+
+  private finish(task: UploadTask, address: string) {
+    if (this.state.get().task !== task) return
+    this.done?.task.dispose()
+    this.done = { task, address }
+    this.side.onChange(address)
+    this.update({ task: null, removed: null, said: `${task.name} uploaded` })
+    if (this.kind.uploaded) notify.success(this.kind.uploaded)
+  }
+
+  private drop(task: UploadTask) {
+    if (this.state.get().task !== task) return
+    task.dispose()
+    this.update({ task: null })
+  }
+
+  private update(next: Partial<SingleUploadState>) {
+    this.state.set({ ...this.state.get(), ...next })
+  }
+}

@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { Moment } from '@/components/dashboard/moment'
+import type { Subscriber } from '../api/subscribers.api'
+
+type SubscriberListProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
+
+/** On desktops (specification, section 2). */
+export function SubscriberTable({ subscribers, onRemove }: SubscriberListProps) {
+  const heading = 'py-3 pr-6 font-normal'
+  return (
+    <table className="w-full text-left text-[15px]">
+      <caption className="sr-only">Newsletter subscribers</caption>
+      <thead className="border-b border-line-strong text-sm text-muted">
+        <tr>
+          <th scope="col" className={heading}>
+            Email
+          </th>
+          <th scope="col" className={heading}>
+            Source
+          </th>
+          <th scope="col" className={heading}>
+            Subscribed
+          </th>
+          <th scope="col" className="py-3 text-right font-normal">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map((subscriber) => (
+          <tr key={subscriber.id} data-row className="border-b border-line transition-colors hover:bg-raised">
+            <th scope="row" data-row-title tabIndex={-1} className="py-1.5 pr-6 font-medium wrap-anywhere">
+              {subscriber.email}
+            </th>
+            <td className="py-1.5 pr-6 wrap-anywhere text-muted">{subscriber.source}</td>
+            <td className="py-1.5 pr-6 whitespace-nowrap text-muted tabular-nums">
+              <Moment timestamp={subscriber.subscribed_at} />
+            </td>
+            <td className="py-1.5">
+              <RemoveButton subscriber={subscriber} onRemove={onRemove} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same on phones. */
+export function SubscriberCards({ subscribers, onRemove }: SubscriberListProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {subscribers.map((subscriber) => (
+        <article key={subscriber.id} data-row className="flex items-center gap-4 py-3">
+          <div className="min-w-0 grow text-sm wrap-anywhere text-muted">
+            <h3 data-row-title tabIndex={-1} className="font-sans text-[15px] font-medium tracking-normal text-ink">
+              {subscriber.email}
+            </h3>
+            <p className="flex flex-wrap gap-x-3 tabular-nums">
+              <span>{subscriber.source}</span>
+              <Moment timestamp={subscriber.subscribed_at} />
+            </p>
+          </div>
+          <RemoveButton subscriber={subscriber} onRemove={onRemove} />
+        </article>
+      ))}
+    </div>
+  )
+}
+
+type RemoveButtonProps = { subscriber: Subscriber; onRemove: (subscriber: Subscriber) => void }
+
+function RemoveButton({ subscriber, onRemove }: RemoveButtonProps) {
+  return (
+    <IconButton
+      icon={Trash2}
+      label={`Delete ${subscriber.email}`}
+      danger
+      onClick={() => onRemove(subscriber)}
+      className="-mr-3 ml-auto"
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { ExportButton } from '@/components/dashboard/export-button'
+import { ListBody } from '@/components/dashboard/list-body'
+import { EmptyState } from '@/components/dashboard/list-states'
+import { Panel, Toolbar } from '@/components/dashboard/panel'
+import { SearchBox } from '@/components/dashboard/search-box'
+import { useFailureToast } from '@/components/dashboard/use-failure-toast'
+import { useListAddress } from '@/hooks/use-list-address'
+import { useMediaQuery } from '@/hooks/use-media-query'
+import type { Subscriber, SubscriberPage } from '../api/subscribers.api'
+import { useRemoveSubscriber } from '../api/subscribers.mutations'
+import { subscriberQueries } from '../api/subscribers.queries'
+import { SubscriberCards, SubscriberTable } from './subscriber-list'
+import { useSubscriberExport } from './use-subscriber-export'
+
+const noChoices = {}
+const failure = 'Failed to Load Subscribers'
+
+/** Who gets the newsletter (specification, section 2). */
+export function SubscribersPanel() {
+  const [{ q, page }, change] = useListAddress(noChoices)
+  const query = useQuery(subscriberQueries.list(q, page))
+  useFailureToast(failure, query)
+  const exporting = useSubscriberExport(q)
+  const [leaving, setLeaving] = useState<Subscriber>()
+  const remove = useRemoveSubscriber()
+  const List = useMediaQuery('(min-width: 768px)') ? SubscriberTable : SubscriberCards
+  const isEmpty = !query.data || query.data.total + query.data.others === 0
+
+  return (
+    <Panel
+      title="Newsletter Subscribers"
+      line={query.data && lineOf(query.data)}
+      actions={!isEmpty && <ExportButton job={exporting} />}
+    >
+      <Toolbar>
+        <SearchBox
+          value={q}
+          onSearch={(text) => change({ q: text })}
+          placeholder="Search by email or source..."
+          className="w-full sm:w-96"
+        />
+      </Toolbar>
+      <ListBody
+        query={query}
+        failure={failure}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        empty={
+          isEmpty ? (
+            <EmptyState title="No subscribers yet" text="Newsletter subscribers will appear here when people sign up" />
+          ) : (
+            <EmptyState text="No subscribers match your search. Try another email or source." />
+          )
+        }
+      >
+        {(subscribers) => <List subscribers={subscribers} onRemove={setLeaving} />}
+      </ListBody>
+      {leaving && (
+        <ConfirmDialog
+          title={`Remove ${leaving.email}`}
+          question="Are you sure you want to remove this subscriber?"
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function lineOf({ total, others }: SubscriberPage) {
+  return `Showing ${total.toLocaleString('en-US')} of ${(total + others).toLocaleString('en-US')} subscribers`
+}

@@ -1,0 +1,28 @@
+import { useCsvExport } from '@/hooks/use-csv-export'
+import type { FileExport } from '@/hooks/use-file-export'
+import type { CsvColumn } from '@/lib/csv'
+import { notify } from '@/lib/notify'
+import { longTimeText, toMoment } from '@/lib/shop-dates'
+import { fetchSubscriberChunk, type Subscriber } from '../api/subscribers.api'
+
+/** The columns of specification, section 9. */
+const columns: CsvColumn<Subscriber>[] = [
+  { heading: 'Email', text: ({ email }) => email },
+  { heading: 'Subscribed At', text: ({ subscribed_at }) => longTimeText(toMoment(subscribed_at)) },
+  { heading: 'Source', text: ({ source }) => source },
+]
+
+/** Exports who matches, with the file name and the toasts of sections 8 and 9. */
+export function useSubscriberExport(search: string): FileExport {
+  return useCsvExport({
+    fileName: () => 'newsletter-subscribers.csv',
+    columns,
+    fetchChunk: (cursor: Subscriber | undefined, signal) => fetchSubscriberChunk(search, cursor, signal),
+    onDone: () => notify.success('Export Successful', 'Subscriber list has been exported to CSV.'),
+    onFailed: ({ code, message }) =>
+      notify.failure(
+        'Export Failed',
+        code === 'NOT_FOUND_ERROR' ? 'No subscribers match your search. Clear it and export again.' : message,
+      ),
+  })
+}

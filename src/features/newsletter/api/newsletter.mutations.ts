@@ -1,0 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
+import { subscribe } from './newsletter.api'
+
+export const useSubscribe = () => useMutation({ mutationFn: subscribe })

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react'
+import { BotTrap } from '@/components/form/bot-trap'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { useBotTrap } from '@/hooks/use-bot-trap'
+import { readDraft, removeDraft, writeDraft } from '@/lib/draft'
+import { refusalOr, type AppError } from '@/lib/errors'
+import { isEmail } from '@/lib/form-fields'
+import { useSubscribe } from '../api/newsletter.mutations'
+
+const draftKey = 'newsletter'
+const empty = { email: '' }
+
+/** The one field of the footer (specification, sections 2, 5 and 8). It stands on every page, hence without a form library. */
+export function NewsletterForm() {
+  const [draft] = useState(() => readDraft(draftKey, empty).email ?? '')
+  const [email, setEmail] = useState(draft)
+  const [isMalformed, setIsMalformed] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const { trap, isBot } = useBotTrap(draft !== '')
+  const subscribe = useSubscribe()
+
+  function handleChange(next: string) {
+    setEmail(next)
+    setIsMalformed(false)
+    setIsDone(false)
+    subscribe.reset()
+    writeDraft(draftKey, { email: next }, empty)
+  }
+  function handleDone() {
+    setEmail('')
+    setIsDone(true)
+    removeDraft(draftKey)
+  }
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const address = email.trim()
+    if (!address || subscribe.isPending) return
+    if (!isEmail(address)) return setIsMalformed(true)
+    if (isBot()) return handleDone()
+    setIsDone(false)
+    subscribe.mutate(address, { onSuccess: handleDone })
+  }
+
+  return (
+    <form noValidate aria-label="Newsletter" onSubmit={handleSubmit} className="relative">
+      <BotTrap ref={trap} />
+      <TextField
+        label="Email address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => handleChange(event.target.value)}
+        error={isMalformed ? 'Invalid email address' : undefined}
+      />
+      <SubmitButton busy={subscribe.isPending} busyLabel="Subscribing..." className="mt-5">
+        Subscribe
+      </SubmitButton>
+      <div className="mt-4">
+        <FormMessage kind="success">{isDone && 'Thank you for subscribing!'}</FormMessage>
+        <FormMessage kind="failure">{subscribe.error && failureText(subscribe.error)}</FormMessage>
+      </div>
+    </form>
+  )
+}
+
+function failureText(error: AppError) {
+  if (error.code === 'DUPLICATE_ERROR') return "You're already subscribed!"
+  return refusalOr(error, 'Failed to subscribe. Please try again.')
+}

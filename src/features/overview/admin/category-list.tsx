@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Figures } from '../figures.schema'
+import { numberText } from '../overview-texts'
+import { OverviewSection } from './overview-section'
+
+/** Categories that are shown at once. */
+const shownAtFirst = 8
+
+type CategoryListProps = { categories: Figures['categories'] }
+
+/** How many watches each category has, most first (specification, section 2). */
+export function CategoryList({ categories }: CategoryListProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = isOpen ? categories : categories.slice(0, shownAtFirst)
+  const most = Math.max(...categories.map(({ count }) => count))
+  return (
+    <OverviewSection title="Watches by Category">
+      {categories.length === 0 && <p className="mt-4 text-muted">No categories yet</p>}
+      <ul className="mt-2">
+        {shown.map(({ category, count }) => (
+          <li key={category} className="relative flex items-baseline justify-between gap-4 border-b border-line py-3">
+            <span className="min-w-0 text-[15px] wrap-anywhere">{category}</span>
+            <span className="text-[15px] font-medium tabular-nums">{numberText(count)}</span>
+            {/* The count again, against the largest. */}
+            <span
+              aria-hidden
+              style={{ width: `${(count / most) * 100}%` }}
+              className="absolute -bottom-px left-0 h-px bg-brass"
+            />
+          </li>
+        ))}
+      </ul>
+      {categories.length > shownAtFirst && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-2 min-h-11 text-sm text-link text-muted"
+        >
+          {isOpen ? 'Show fewer categories' : `Show all ${numberText(categories.length)} categories`}
+        </button>
+      )}
+    </OverviewSection>
+  )
+}

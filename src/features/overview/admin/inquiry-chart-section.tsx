@@ -1,0 +1,91 @@
+import type { DayCount } from '../figures.schema'
+import { drawInquiryChart, type InquiryChart } from '../inquiry-chart'
+import { comparisonText, numberText, shortDayText } from '../overview-texts'
+import { InquiryChartDrawing } from './inquiry-chart-drawing'
+import { OverviewSection } from './overview-section'
+
+type InquiryChartSectionProps = {
+  /** The last 60 days; nothing where they cannot be had. */
+  days?: DayCount[]
+}
+
+/** Inquiries per day, the last 30 days against the 30 before. */
+export function InquiryChartSection({ days }: InquiryChartSectionProps) {
+  if (!days) {
+    return (
+      <OverviewSection title="Inquiries per Day">
+        <p className="mt-4 text-muted">These figures could not be loaded. They are asked for again each half minute.</p>
+      </OverviewSection>
+    )
+  }
+  const chart = drawInquiryChart(days)
+  return (
+    <OverviewSection title="Inquiries per Day" end={<Legend chart={chart} />}>
+      <InquiryChartDrawing chart={chart} label={comparisonText(chart.recentTotal, chart.beforeTotal)} />
+      <DayTable chart={chart} />
+    </OverviewSection>
+  )
+}
+
+/** How each span is drawn, and what it comes to. */
+function Legend({ chart: { recentTotal, beforeTotal } }: { chart: InquiryChart }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted tabular-nums">
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="h-3.5 w-2 bg-brass forced-colors:bg-[CanvasText]" />
+        Last 30 days
+        <strong className="font-medium text-ink">{numberText(recentTotal)}</strong>
+      </span>
+      <span className="flex items-center gap-2">
+        <svg aria-hidden viewBox="0 0 18 14" className="h-3.5 w-4.5 overflow-visible fill-line stroke-line-strong">
+          <path d="M0,14V6H9V1H18V14" />
+        </svg>
+        The 30 before
+        <strong className="font-medium text-ink">{numberText(beforeTotal)}</strong>
+      </span>
+    </p>
+  )
+}
+
+/** The same in figures. */
+function DayTable({ chart: { recent, before } }: { chart: InquiryChart }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link text-muted">Day by day</summary>
+      <div
+        role="region"
+        aria-label="Inquiries day by day"
+        // It scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto border-y border-line"
+      >
+        <table className="w-full tabular-nums">
+          <thead className="sticky top-0 bg-ground text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-4 text-left font-normal">
+                Day
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right font-normal">
+                Inquiries
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                30 days before
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {recent.map(({ day, count }, index) => (
+              <tr key={day} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                  {shortDayText(day)}
+                </th>
+                <td className="py-1.5 pr-4 text-right">{numberText(count)}</td>
+                <td className="py-1.5 text-right text-muted">{numberText(before[index].count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

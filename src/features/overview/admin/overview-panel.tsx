@@ -1,0 +1,52 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Panel } from '@/components/dashboard/panel'
+import { Spinner } from '@/components/states/spinner'
+import { overviewQueries } from '../api/overview.queries'
+import { noFigures, type Figures } from '../figures.schema'
+import { todayText } from '../overview-texts'
+import { CategoryList } from './category-list'
+import { FigureCards } from './figure-cards'
+import { InquiryChartSection } from './inquiry-chart-section'
+import { NextAppointments } from './next-appointments'
+import { OldestInquiry } from './oldest-inquiry'
+import { QuickSummary } from './quick-summary'
+
+/** How the house is doing, and what waits for the owner (specification, section 2). */
+export function OverviewPanel() {
+  // A failure is logged by the query client, and shows zeros (specification, section 8).
+  const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
+  usePrefetchQuery(overviewQueries.nextAppointments())
+  usePrefetchQuery(overviewQueries.oldestInquiry())
+  // Asked for again after a failure, the figures are no longer waited for.
+  const isWaiting = isPending && errorUpdateCount === 0
+  return (
+    <Panel title="Dashboard Overview" line={todayText(new Date())}>
+      {isWaiting ? <Spinner /> : <Overview figures={data} />}
+    </Panel>
+  )
+}
+
+function Overview({ figures }: { figures?: Figures }) {
+  const shown = figures ?? noFigures
+  return (
+    <>
+      <FigureCards figures={shown} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 *:min-w-0 md:grid-cols-2 lg:mt-14 lg:grid-cols-12 lg:gap-y-12">
+        <div className="md:col-span-2 lg:col-span-8">
+          <InquiryChartSection days={figures?.inquiries_per_day} />
+        </div>
+        {/* One beside the other on a tablet, one below the other on a desktop. */}
+        <div className="max-md:space-y-10 md:max-lg:contents lg:col-span-4 lg:space-y-10">
+          <QuickSummary figures={shown} />
+          <OldestInquiry />
+        </div>
+        <div className="lg:col-span-7">
+          <NextAppointments />
+        </div>
+        <div className="lg:col-span-5">
+          <CategoryList categories={shown.categories} />
+        </div>
+      </div>
+    </>
+  )
+}

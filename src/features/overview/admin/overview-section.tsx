@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+
+type OverviewSectionProps = {
+  title: string
+  /** Stands at the end of the title's line. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the overview, below a hairline. */
+export function OverviewSection({ title, end, children }: OverviewSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line-strong pt-2.5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h3 id={id} tabIndex={-1} className="text-2xl leading-snug outline-none">
+          {title}
+        </h3>
+        {end}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Figures } from '../figures.schema'
+import { numberText, shareText } from '../overview-texts'
+import { OverviewSection } from './overview-section'
+
+type QuickSummaryProps = {
+  figures: Pick<Figures, 'watches' | 'featured_watches' | 'new_inquiries' | 'recent_inquiries'>
+}
+
+/** Three figures in words (specification, section 2). */
+export function QuickSummary({ figures }: QuickSummaryProps) {
+  const rows = [
+    { label: 'Featured Watches', value: shareText(figures.featured_watches, figures.watches) },
+    { label: 'Pending Inquiries', value: numberText(figures.new_inquiries) },
+    { label: 'Weekly Inquiry Rate', value: `${numberText(figures.recent_inquiries)} inquiries/week` },
+  ]
+  return (
+    <OverviewSection title="Quick Summary">
+      <dl className="mt-2">
+        {rows.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3.5 last:border-0"
+          >
+            <dt className="text-[15px] text-muted">{label}</dt>
+            <dd className="text-[15px] font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </OverviewSection>
+  )
+}

@@ -1,0 +1,56 @@
+import { AppError, unwrap } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import type { Tables } from '@/types/database.types'
+import { figuresSchema, type Figures } from '../figures.schema'
+
+/** Everything that the dashboard counts, in one request; counted by the database. */
+export async function fetchFigures(signal: AbortSignal): Promise<Figures> {
+  const supabase = await getSupabase()
+  const answer = unwrap(await supabase.rpc('dashboard_figures').abortSignal(signal).retry(false))
+  const figures = figuresSchema.safeParse(answer)
+  if (figures.success) return figures.data
+  throw new AppError('UNKNOWN_ERROR', 'The figures are not in the shape that this page knows.', false, {
+    cause: figures.error,
+  })
+}
+
+export type NextAppointment = Pick<
+  Tables<'appointments'>,
+  'id' | 'name' | 'appointment_date' | 'appointment_time' | 'status'
+>
+
+/** The next appointments that will be kept, as far as anyone knows. */
+export async function fetchNextAppointments(count: number, signal: AbortSignal): Promise<NextAppointment[]> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .from('appointments')
+      .select('id, name, appointment_date, appointment_time, status')
+      .in('status', ['pending', 'confirmed'])
+      .gte('starts_at', new Date().toISOString())
+      .order('starts_at')
+      .order('id')
+      .limit(count)
+      .abortSignal(signal)
+      .retry(false),
+  )
+}
+
+export type WaitingInquiry = Pick<Tables<'inquiries'>, 'id' | 'name' | 'created_at'>
+
+/** The inquiry that has waited longest for an answer; null where none waits. */
+export async function fetchOldestInquiry(signal: AbortSignal): Promise<WaitingInquiry | null> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .from('inquiries')
+      .select('id, name, created_at')
+      .eq('status', 'new')
+      .order('created_at')
+      .order('id')
+      .limit(1)
+      .abortSignal(signal)
+      .retry(false)
+      .maybeSingle(),
+  )
+}

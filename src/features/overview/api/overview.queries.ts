@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { liveQuery } from '@/lib/live-query'
+import { fetchFigures, fetchNextAppointments, fetchOldestInquiry } from './overview.api'
+
+/** Appointments that the overview names. */
+const appointmentsShown = 5
+
+export const overviewKeys = { all: ['overview'] as const }
+
+// Other tabs change what is counted here: asked for each time the overview is opened.
+const overviewQuery = { ...liveQuery, staleTime: 0 }
+
+export const overviewQueries = {
+  figures: () =>
+    queryOptions({
+      ...overviewQuery,
+      queryKey: [...overviewKeys.all, 'figures'],
+      queryFn: ({ signal }) => fetchFigures(signal),
+    }),
+  nextAppointments: () =>
+    queryOptions({
+      ...overviewQuery,
+      queryKey: [...overviewKeys.all, 'next-appointments'],
+      queryFn: ({ signal }) => fetchNextAppointments(appointmentsShown, signal),
+    }),
+  oldestInquiry: () =>
+    queryOptions({
+      ...overviewQuery,
+      queryKey: [...overviewKeys.all, 'oldest-inquiry'],
+      queryFn: ({ signal }) => fetchOldestInquiry(signal),
+    }),
+}

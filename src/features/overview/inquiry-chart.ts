@@ -1,0 +1,63 @@
+import { chartDays, type DayCount } from './figures.schema'
+
+/** The drawing is 10 wide for each day and 100 high; it is stretched to its place. */
+export const chartSize = { width: chartDays * 10, height: 100 }
+
+const barWidth = 6
+
+type Bar = { day: string; x: number; y: number; width: number; height: number }
+
+export type InquiryChart = {
+  /** What the top of the drawing stands for; even, so that its half is whole. */
+  top: number
+  recent: DayCount[]
+  before: DayCount[]
+  recentTotal: number
+  beforeTotal: number
+  /** A bar for each of the last 30 days. */
+  bars: Bar[]
+  /** The 30 days before as the path of a line in steps, each above the day 30 days later. */
+  steps: string
+}
+
+/** The last 30 days against the 30 before, from 60 days in the order of time. */
+export function drawInquiryChart(days: DayCount[]): InquiryChart {
+  const before = days.slice(0, chartDays)
+  const recent = days.slice(chartDays)
+  const top = scaleTop(Math.max(...days.map(({ count }) => count)))
+  const heightOf = (count: number) => (count / top) * chartSize.height
+  return {
+    top,
+    recent,
+    before,
+    recentTotal: sum(recent),
+    beforeTotal: sum(before),
+    bars: recent.map(({ day, count }, index) => ({
+      day,
+      x: index * 10 + (10 - barWidth) / 2,
+      y: chartSize.height - heightOf(count),
+      width: barWidth,
+      height: heightOf(count),
+    })),
+    steps: [
+      `M0,${chartSize.height}`,
+      ...before.map(({ count }, index) => `V${chartSize.height - heightOf(count)}H${(index + 1) * 10}`),
+      `V${chartSize.height}`,
+    ].join(''),
+  }
+}
+
+/** Round numbers whose half is whole. The lowest is such that a single inquiry is no peak. */
+const lowTops = [4, 6, 8, 10]
+const tops = [12, 16, 20, 30, 40, 60, 80, 100]
+
+/** The next round number at or above: 4, 6, 8, 10, 12, 16, 20, 30 … 100, 120, 160 … */
+export function scaleTop(highest: number): number {
+  let unit = 1
+  while (highest > 100 * unit) unit *= 10
+  return [...lowTops, ...tops.map((top) => top * unit)].find((top) => top >= highest)!
+}
+
+function sum(days: DayCount[]): number {
+  return days.reduce((total, { count }) => total + count, 0)
+}

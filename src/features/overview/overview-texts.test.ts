@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { ageText, comparisonText, nearDayText, shareText, shortDayText, todayText } from './overview-texts'
+
+describe('shareText', () => {
+  it.each([
+    [3, 12, '3 of 12 (25%)'],
+    [1, 3, '1 of 3 (33%)'],
+    [2, 3, '2 of 3 (67%)'],
+    [1, 200, '1 of 200 (1%)'],
+    [1, 201, '1 of 201 (0%)'],
+    [0, 0, '0 of 0 (0%)'],
+    [5, 5, '5 of 5 (100%)'],
+    [600, 1200, '600 of 1,200 (50%)'],
+  ])('of %i and %i is %j', (part, whole, expected) => {
+    expect(shareText(part, whole)).toBe(expected)
+  })
+})
+
+describe('comparisonText', () => {
+  it('says both spans', () => {
+    expect(comparisonText(42, 31)).toBe('42 inquiries in the last 30 days, 31 in the 30 before')
+    expect(comparisonText(1, 0)).toBe('1 inquiry in the last 30 days, 0 in the 30 before')
+  })
+})
+
+// 5:30 in the morning of Saturday, by the shop's clock.
+const now = new Date('2026-11-21T12:30:00Z')
+
+describe('ageText', () => {
+  it.each([
+    ['2026-11-21T12:29:40Z', 'just now'],
+    ['2026-11-21T12:31:00Z', 'just now'],
+    ['2026-11-21T12:29:00Z', '1 minute ago'],
+    ['2026-11-21T11:31:00Z', '59 minutes ago'],
+    ['2026-11-21T11:30:00Z', '1 hour ago'],
+    // Midnight is the shop's.
+    ['2026-11-21T07:00:00Z', '5 hours ago'],
+    ['2026-11-21T06:59:59Z', 'yesterday'],
+    ['2026-11-20T07:00:00Z', 'yesterday'],
+    ['2026-11-20T06:59:59Z', '2 days ago'],
+    ['2023-11-22T12:00:00Z', '1,095 days ago'],
+  ])('of %s is %j', (moment, expected) => {
+    expect(ageText(new Date(moment), now)).toBe(expected)
+  })
+})
+
+describe('days', () => {
+  it('are named by the day that it is in the shop', () => {
+    const lateInUtc = new Date('2026-11-22T06:59:00Z')
+    expect(nearDayText('2026-11-21', lateInUtc)).toBe('Today')
+    expect(nearDayText('2026-11-22', lateInUtc)).toBe('Tomorrow')
+    expect(nearDayText('2026-11-24', lateInUtc)).toBe('Tue, Nov 24')
+    expect(todayText(lateInUtc)).toBe('Saturday, November 21')
+    expect(shortDayText('2026-10-23')).toBe('Oct 23')
+  })
+})

@@ -1,0 +1,69 @@
+import { dayText } from '@/lib/shop-dates'
+
+export function numberText(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** E.g. '3 of 12 (25%)'; nothing of nothing is 0% (specification, section 2). */
+export function shareText(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100)
+  return `${numberText(part)} of ${numberText(whole)} (${percent}%)`
+}
+
+/** E.g. '42 inquiries in the last 30 days, 31 in the 30 before'. */
+export function comparisonText(recent: number, before: number): string {
+  return `${numberText(recent)} ${recent === 1 ? 'inquiry' : 'inquiries'} in the last 30 days, ${numberText(before)} in the 30 before`
+}
+
+const oneDay = 24 * 60 * 60_000
+
+/** Days from one to the other, both yyyy-MM-dd. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
+}
+
+const plural = (count: number, unit: string) => `${numberText(count)} ${unit}${count === 1 ? '' : 's'}`
+
+/** How long ago, in hours on the same day of the shop and in its days before, e.g. 'yesterday'. */
+export function ageText(moment: Date, now: Date): string {
+  const days = daysBetween(dayText(moment), dayText(now))
+  if (days > 1) return `${numberText(days)} days ago`
+  if (days === 1) return 'yesterday'
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
+  return `${plural(Math.floor(minutes / 60), 'hour')} ago`
+}
+
+// Days are written yyyy-MM-dd and are the shop's already.
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const weekDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const wholeDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** E.g. 'Nov 24'. */
+export function shortDayText(day: string): string {
+  return shortDay.format(new Date(day))
+}
+
+/** The day that it is in the shop, e.g. 'Saturday, November 21'. */
+export function todayText(now: Date): string {
+  return wholeDay.format(new Date(dayText(now)))
+}
+
+/** 'Today', 'Tomorrow', or e.g. 'Tue, Nov 24'. */
+export function nearDayText(day: string, now: Date): string {
+  const days = daysBetween(dayText(now), day)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  return weekDay.format(new Date(day))
+}

@@ -1,0 +1,78 @@
+import { Trash2 } from 'lucide-react'
+import { ClampedText } from '@/components/dashboard/clamped-text'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { Moment } from '@/components/dashboard/moment'
+import { ReachLinks } from '@/components/dashboard/reach-links'
+import { StatusSelect } from '@/components/dashboard/status-select'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { isEmail } from '@/lib/form-fields'
+import type { WatchRequest } from '../api/admin-requests.api'
+import { useSetRequestStatus } from '../api/admin-requests.mutations'
+import { requestStatusChoices } from './request-status-choices'
+
+type RequestRowProps = { request: WatchRequest; onNotes: () => void; onRemove: () => void }
+
+/** Who wants which watch found, the notes on it, and what can be done about it. */
+export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
+  const { contact_info: contact, watch_details: details, budget, status } = request
+  const name = `${request.first_name} ${request.last_name}`
+  const setStatus = useSetRequestStatus()
+  const reach = isEmail(contact) ? { email: contact } : { phone: contact }
+  return (
+    <article
+      data-row
+      className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0 text-sm wrap-anywhere text-muted">
+        <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
+          {name}
+        </h3>
+        <Moment timestamp={request.created_at} className="tabular-nums" />
+        <p className="mt-1 tabular-nums">{contact}</p>
+        {request.newsletter_signup && <p>Wants the newsletter</p>}
+      </div>
+      <div className="min-w-0">
+        <ClampedText text={details} of={`the request of ${name}`} />
+        {budget && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            <span className="text-muted">Budget </span>
+            {budget}
+          </p>
+        )}
+        <Notes request={request} of={name} onEdit={onNotes} />
+      </div>
+      <div className="flex items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:items-end lg:justify-start">
+        <StatusSelect
+          label={`Status of the request of ${name}`}
+          value={status}
+          choices={requestStatusChoices}
+          onChange={(next) => setStatus.mutate({ row: request, status: next })}
+        />
+        <div className="-mr-3 flex">
+          <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
+          <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type NotesProps = { request: WatchRequest; of: string; onEdit: () => void }
+
+/** Set apart: these are the house's words, not the collector's. */
+function Notes({ request: { notes }, of, onEdit }: NotesProps) {
+  return (
+    <div className={notes ? 'mt-3 border-l-2 border-line-strong pl-4' : undefined}>
+      {notes && (
+        <>
+          <p className="eyebrow text-muted">Notes</p>
+          <ClampedText text={notes} of={`the notes on the request of ${of}`} className="mt-1" />
+        </>
+      )}
+      <button type="button" onClick={onEdit} className={buttonStyles({ look: 'quiet', className: '-mb-2.5' })}>
+        {notes ? 'Edit notes' : 'Add notes'}
+        <span className="sr-only">{` on the request of ${of}`}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { ExportButton } from '@/components/dashboard/export-button'
+import { ListBody } from '@/components/dashboard/list-body'
+import { ListSelect } from '@/components/dashboard/list-select'
+import { EmptyState } from '@/components/dashboard/list-states'
+import { Panel, Toolbar } from '@/components/dashboard/panel'
+import { SearchBox } from '@/components/dashboard/search-box'
+import { useDialogAddress } from '@/hooks/use-dialog-address'
+import { useListAddress } from '@/hooks/use-list-address'
+import { countLine } from '@/lib/list-page'
+import { requestStatuses, type WatchRequest } from '../api/admin-requests.api'
+import { useRemoveRequest } from '../api/admin-requests.mutations'
+import { requestQueries } from '../api/admin-requests.queries'
+import { NotesDialog } from './notes-dialog'
+import { RequestRow } from './request-row'
+import { requestFilterChoices } from './request-status-choices'
+import { useRequestExport } from './use-request-export'
+
+const choices = { status: ['all', ...requestStatuses] } as const
+
+/** The watches that collectors want found, and how far the search for each has come. */
+export function RequestsPanel() {
+  const [{ q, page, status }, change] = useListAddress(choices)
+  const filters = { search: q, status }
+  const query = useQuery(requestQueries.list(filters, page))
+  const exporting = useRequestExport(filters)
+  const notes = useDialogAddress('notes')
+  const [leaving, setLeaving] = useState<WatchRequest>()
+  const remove = useRemoveRequest()
+  const isNarrowed = q !== '' || status !== 'all'
+
+  return (
+    <Panel
+      title="Requests"
+      line={query.data && countLine(query.data.total, 'request', 'requests', isNarrowed)}
+      actions={<ExportButton job={exporting} />}
+    >
+      <Toolbar>
+        <SearchBox
+          value={q}
+          onSearch={(text) => change({ q: text })}
+          placeholder="Search name, contact, watch..."
+          className="w-full sm:w-96"
+        />
+        <ListSelect
+          label="Status"
+          value={status}
+          choices={requestFilterChoices}
+          onChange={(next) => change({ status: next })}
+        />
+      </Toolbar>
+      <ListBody
+        query={query}
+        failure="Failed to Load Requests"
+        page={page}
+        onPage={(next) => change({ page: next })}
+        empty={
+          <EmptyState
+            text={
+              isNarrowed
+                ? 'No requests match your filters. Try adjusting your search.'
+                : 'No requests yet. The watches that collectors want found will appear here.'
+            }
+          />
+        }
+      >
+        {(requests) => (
+          <div className="divide-y divide-line border-y border-line">
+            {requests.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                onNotes={() => notes.open(request.id)}
+                onRemove={() => setLeaving(request)}
+              />
+            ))}
+          </div>
+        )}
+      </ListBody>
+      {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
+      {leaving && (
+        <ConfirmDialog
+          title="Delete request"
+          question={`Are you sure you want to delete the request of ${leaving.first_name} ${leaving.last_name}? This action cannot be undone.`}
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRowRemoval } from '@/hooks/use-row-removal'
+import { useStatusChange } from '@/hooks/use-status-change'
+import { withChange, type ListPage } from '@/lib/list-page'
+import { removeRequest, saveRequestNotes, setRequestStatus, type WatchRequest } from './admin-requests.api'
+import { requestKeys } from './admin-requests.queries'
+
+export const useSetRequestStatus = () =>
+  useStatusChange({
+    lists: requestKeys.lists(),
+    save: setRequestStatus,
+    meta: { success: 'Status updated successfully', failure: 'Status not updated' },
+  })
+
+export const useRemoveRequest = () =>
+  useRowRemoval({
+    lists: requestKeys.lists(),
+    remove: removeRequest,
+    meta: { success: 'Request deleted successfully', failure: 'Request not deleted' },
+  })
+
+/** Saves the private notes, which the lists show as soon as the answer is there. */
+export function useSaveRequestNotes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saveRequestNotes,
+    onSuccess: (_data, { id, notes }) => {
+      client.setQueriesData<ListPage<WatchRequest>>(
+        { queryKey: requestKeys.lists() },
+        (page) => page && withChange(page, id, { notes }),
+      )
+      // Not waited for: the dialog closes at once.
+      void client.invalidateQueries({ queryKey: requestKeys.lists() })
+    },
+    meta: { success: 'Notes saved successfully', failure: 'Notes not saved' },
+  })
+}

@@ -1,0 +1,27 @@
+import { unwrap } from '@/lib/errors'
+import { orNull } from '@/lib/form-fields'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import type { WatchRequestFormInput } from '../watch-request.schema'
+
+/**
+ * Sends a request (specification, section 7). With the newsletter box ticked, the
+ * database makes its e-mail a subscriber in the same transaction.
+ *
+ * @throws AppError
+ */
+export async function sendWatchRequest(request: WatchRequestFormInput): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(
+    await supabase
+      .from('watch_requests')
+      .insert({
+        first_name: request.firstName,
+        last_name: request.lastName,
+        contact_info: request.contactInfo,
+        watch_details: request.watchDetails,
+        budget: orNull(request.budget),
+        newsletter_signup: request.newsletter,
+      })
+      .abortSignal(AbortSignal.timeout(answerTimeout)),
+  )
+}

@@ -1,0 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendWatchRequest } from './watch-requests.api'
+
+export const useSendWatchRequest = () => useMutation({ mutationFn: sendWatchRequest })

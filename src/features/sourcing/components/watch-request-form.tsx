@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { BotTrap } from '@/components/form/bot-trap'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { useBotTrap } from '@/hooks/use-bot-trap'
+import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { refusalOr } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { useSendWatchRequest } from '../api/watch-requests.mutations'
+import { emptyWatchRequest, watchRequestSchema, type WatchRequestFormInput } from '../watch-request.schema'
+
+const sent = "Request submitted successfully! We'll be in touch soon."
+
+/** Asks the house to find a watch (specification, sections 2, 5 and 8). */
+export function WatchRequestForm() {
+  const { form, submit, isResumed, clear } = useDraftedForm({
+    draftKey: 'watch-request',
+    schema: watchRequestSchema,
+    defaultValues: emptyWatchRequest,
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  const { trap, isBot } = useBotTrap(isResumed)
+  const send = useSendWatchRequest()
+  const [isSent, setIsSent] = useState(false)
+  const outcome = useRef<HTMLDivElement>(null)
+
+  function handleSent() {
+    clear()
+    setIsSent(true)
+    // The button was at the end of the form; the answer is brought into view beside it.
+    if (outcome.current) outcome.current.focus()
+    // The page was left meanwhile.
+    else notify.success(sent)
+  }
+  async function handleValid(request: WatchRequestFormInput) {
+    setIsSent(false)
+    if (isBot()) return handleSent()
+    // What failed is shown from `send.error`.
+    await send.mutateAsync(request).then(handleSent, () => {})
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Request a watch"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(handleValid)
+      }}
+      className="relative grid gap-x-6 gap-y-7 sm:grid-cols-2"
+    >
+      <BotTrap ref={trap} />
+      <TextField
+        label="First Name"
+        autoComplete="given-name"
+        required
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        required
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <TextField
+        label="Phone or Email"
+        autoComplete="email"
+        required
+        error={errors.contactInfo?.message}
+        className="sm:col-span-2"
+        {...register('contactInfo')}
+      />
+      <TextAreaField
+        label="Watch Details"
+        rows={5}
+        required
+        hint="The reference if you know it, the years, the condition you would accept, box and papers."
+        error={errors.watchDetails?.message}
+        className="sm:col-span-2"
+        {...register('watchDetails')}
+      />
+      <TextField
+        label="Budget (Optional)"
+        autoComplete="off"
+        hint="A range is enough. It tells us where to look first."
+        error={errors.budget?.message}
+        className="sm:col-span-2"
+        {...register('budget')}
+      />
+      <CheckboxField
+        label="Send me the newsletter too, if I left an e-mail address"
+        className="sm:col-span-2"
+        {...register('newsletter')}
+      />
+      <div className="flex flex-col items-start gap-5 sm:col-span-2">
+        <SubmitButton busy={send.isPending} busyLabel="Submitting..." className="max-sm:w-full">
+          Submit Request
+        </SubmitButton>
+        <div ref={outcome} tabIndex={-1} className="outline-none">
+          <FormMessage kind="success">{isSent && sent}</FormMessage>
+          <FormMessage kind="failure">
+            {send.error && refusalOr(send.error, 'Failed to submit request. Please try again.')}
+          </FormMessage>
+        </div>
+      </div>
+    </form>
+  )
+}

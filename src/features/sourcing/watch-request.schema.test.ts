@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { emptyWatchRequest, watchRequestSchema } from './watch-request.schema'
+
+const request = {
+  ...emptyWatchRequest,
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  contactInfo: 'ada@example.com',
+  watchDetails: 'A regulator.',
+}
+
+function messages(change: object) {
+  const result = watchRequestSchema.safeParse({ ...request, ...change })
+  return result.success ? [] : result.error.issues.map(({ message }) => message)
+}
+
+it('takes what is complete, and trims it', () => {
+  expect(watchRequestSchema.parse(request).firstName).toBe('Ada')
+})
+
+describe.each([
+  ['firstName', 99, 'First name is required'],
+  ['lastName', 99, 'Last name is required'],
+  ['watchDetails', 2000, "Please describe what you're looking for"],
+])('%s', (field, longest, required) => {
+  it(`is required, and at most ${longest} characters`, () => {
+    expect(messages({ [field]: '   ' })).toEqual([required])
+    expect(messages({ [field]: 'x'.repeat(longest) })).toEqual([])
+    expect(messages({ [field]: 'x'.repeat(longest + 1) })).toHaveLength(1)
+  })
+})
+
+it('takes an e-mail or a phone number to answer to', () => {
+  for (const contactInfo of [
+    'ada@example.com',
+    '(480) 555-0147',
+    '+1 480-555-0147',
+    ' 4805550147 ',
+    'o’hara'.replace('’', "'") + '@a.co',
+  ]) {
+    expect(messages({ contactInfo }), contactInfo).toEqual([])
+  }
+  expect(messages({ contactInfo: '  ' })).toEqual(['Phone or email is required'])
+  for (const contactInfo of [
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'call me',
+    '480.555.0147',
+    '+ ( )',
+    'ada @example.com',
+  ]) {
+    expect(messages({ contactInfo }), contactInfo).toEqual(['Please enter a valid email address or phone number'])
+  }
+  expect(messages({ contactInfo: '1'.repeat(255) })).toEqual([])
+  expect(messages({ contactInfo: '1'.repeat(256) })).toHaveLength(1)
+})
+
+it('can do without a budget of at most 100 characters', () => {
+  expect(messages({ budget: '' })).toEqual([])
+  expect(messages({ budget: '9'.repeat(100) })).toEqual([])
+  expect(messages({ budget: '9'.repeat(101) })).toEqual(['Budget must be at most 100 characters'])
+})

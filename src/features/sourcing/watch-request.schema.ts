@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { isEmail, optionalText } from '@/lib/form-fields'
+
+/** Longest first and last name, characters: under 100. */
+const longestName = 99
+
+const name = (label: string, required: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, required), z.maxLength(longestName, `${label} must be under 100 characters`))
+
+/** A telephone number: digits, spaces, dashes, parentheses and plus, with a digit among them. */
+const isPhone = (text: string) => /^[0-9 ()+-]*[0-9][0-9 ()+-]*$/.test(text)
+
+/** A request as it is typed (specification, section 5; limits as in the database). */
+export const watchRequestSchema = z.object({
+  firstName: name('First name', 'First name is required'),
+  lastName: name('Last name', 'Last name is required'),
+  contactInfo: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'Phone or email is required', abort: true }),
+    z.maxLength(255, { error: 'Phone or email must be at most 255 characters', abort: true }),
+    z.refine((text) => isEmail(text) || isPhone(text), 'Please enter a valid email address or phone number'),
+  ),
+  watchDetails: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please describe what you're looking for"),
+      z.maxLength(2000, 'The description must be at most 2,000 characters'),
+    ),
+  budget: optionalText('Budget', 100),
+  newsletter: z.boolean(),
+})
+
+export type WatchRequestFormInput = z.infer<typeof watchRequestSchema>
+
+export const emptyWatchRequest: WatchRequestFormInput = {
+  firstName: '',
+  lastName: '',
+  contactInfo: '',
+  watchDetails: '',
+  budget: '',
+  newsletter: false,
+}

@@ -1,0 +1,78 @@
+import { Pencil, Star, Trash2, Video } from 'lucide-react'
+import { ClampedText } from '@/components/dashboard/clamped-text'
+import { IconButton } from '@/components/dashboard/icon-button'
+import { StatusBadge } from '@/components/dashboard/status-badge'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useFeatureTestimonial } from '../api/admin-testimonials.mutations'
+import { StarRating } from '../components/star-rating'
+import { TestimonialAvatar } from '../components/testimonial-avatar'
+import { fullRating, monthText } from '../testimonial-texts'
+import type { Testimonial } from '../testimonial.schema'
+
+type AdminTestimonialCardProps = { testimonial: Testimonial; onEdit: () => void; onRemove: () => void }
+
+/** One testimonial and what can be done with it (specification, section 2). */
+export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTestimonialCardProps) {
+  const { name, role, rating, content, video_url, featured, created_at } = testimonial
+  return (
+    <article
+      aria-label={name}
+      className="flex min-w-0 flex-col border border-line bg-raised px-5 pt-5 pb-2 sm:px-6 sm:pt-6"
+    >
+      <div className="flex items-start gap-4">
+        <TestimonialAvatar testimonial={testimonial} />
+        <div className="min-w-0 grow pt-0.5 wrap-anywhere">
+          <h3 className="text-[1.5rem] leading-tight">{name}</h3>
+          {role && <p className="mt-0.5 text-sm text-muted">{role}</p>}
+        </div>
+        {featured && (
+          <span className="pt-1">
+            <StatusBadge tone="yellow">Featured</StatusBadge>
+          </span>
+        )}
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <StarRating rating={rating} label={`Rated ${rating} of ${fullRating}`} />
+        <time dateTime={created_at}>{monthText(created_at)}</time>
+        {video_url && (
+          <span className="flex items-center gap-1.5">
+            <Video aria-hidden strokeWidth={1.5} className="size-4" />
+            On film
+          </span>
+        )}
+      </p>
+      <ClampedText text={content} of={`the words of ${name}`} className="mt-3 grow" />
+      <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-2">
+        <FeatureButton testimonial={testimonial} />
+        <div className="-mr-3 flex">
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function FeatureButton({ testimonial }: { testimonial: Testimonial }) {
+  const { name, featured } = testimonial
+  const feature = useFeatureTestimonial(true)
+  const unfeature = useFeatureTestimonial(false)
+  const isBusy = feature.isPending || unfeature.isPending
+  const label = featured ? 'Unfeature' : 'Feature'
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${name}`}
+      // Not `disabled`, which would lose the focus to nowhere.
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && (featured ? unfeature : feature).mutate(testimonial)}
+      className={buttonStyles({
+        look: 'quiet',
+        className: 'no-underline aria-disabled:cursor-not-allowed aria-disabled:text-muted',
+      })}
+    >
+      <Star aria-hidden strokeWidth={1.5} className={featured ? 'size-4.5 fill-brass text-brass' : 'size-4.5'} />
+      {label}
+    </button>
+  )
+}

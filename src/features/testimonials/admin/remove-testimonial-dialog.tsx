@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { useRemoveTestimonial } from '../api/admin-testimonials.mutations'
+import type { Testimonial } from '../testimonial.schema'
+
+type RemoveTestimonialDialogProps = { testimonial: Testimonial; onClose: () => void }
+
+/** Asks, and removes a testimonial with its files. */
+export function RemoveTestimonialDialog({ testimonial, onClose }: RemoveTestimonialDialogProps) {
+  const remove = useRemoveTestimonial()
+
+  async function handleConfirm() {
+    try {
+      await remove.mutateAsync(testimonial)
+    } catch {
+      // The message is the mutation's.
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${testimonial.name}`}
+      question="Are you sure you want to delete this testimonial?"
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  )
+}

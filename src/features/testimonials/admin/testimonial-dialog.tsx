@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '@/components/dashboard/list-states'
+import { Spinner } from '@/components/states/spinner'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { Modal } from '@/components/ui/modal'
+import { adminTestimonialQueries } from '../api/admin-testimonials.queries'
+import { TestimonialForm } from './testimonial-form'
+
+type TestimonialDialogProps = {
+  /** The id of what is edited, or 'new'. */
+  edited: string
+  onClose: () => void
+}
+
+/** Adds a testimonial or edits one (specification, section 2). */
+export function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
+  // What is typed is asked about by the form, which sees the address change.
+  if (edited !== 'new') return <EditDialog id={edited} onClose={onClose} />
+  return (
+    <Modal title="Add New Testimonial" onClose={onClose}>
+      <TestimonialForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isPending, error, isFetching, refetch } = useQuery(adminTestimonialQueries.detail(id))
+  return (
+    <Modal title="Edit Testimonial" onClose={onClose}>
+      {isPending && <Spinner />}
+      {data && <TestimonialForm testimonial={data} onClose={onClose} />}
+      {error && !data && (
+        <div className="px-6 pb-8 sm:px-8">
+          <ListFailure
+            title="Failed to Load Testimonial"
+            message={error.message}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data === null && (
+        <div className="px-6 py-12 text-center sm:px-8">
+          <p role="alert">This testimonial is no longer there. It may have been deleted meanwhile.</p>
+          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+            Back to the list
+          </button>
+        </div>
+      )}
+    </Modal>
+  )
+}

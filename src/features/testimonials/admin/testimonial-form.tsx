@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useUploadSession } from '@/features/media/use-upload-session'
+import type { MediaChange } from '../api/admin-testimonials.api'
+import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
+import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from '../testimonial-form.schema'
+import type { TestimonialFormInput } from '../testimonial-form.schema'
+import { fullRating } from '../testimonial-texts'
+import type { Testimonial } from '../testimonial.schema'
+import { TestimonialMedia } from './testimonial-media'
+
+type TestimonialFormProps = {
+  /** What is edited; a new one without it. */
+  testimonial?: Testimonial
+  onClose: () => void
+}
+
+/** The fields of a testimonial, its picture and its film (specification, sections 2 and 5). */
+export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
+  const form = useForm<TestimonialFormInput>({
+    resolver: zodResolver(testimonialFormSchema),
+    defaultValues: testimonialFormValues(testimonial),
+  })
+  const { register, handleSubmit, formState, getValues, setValue } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const session = useUploadSession()
+  const add = useAddTestimonial()
+  const update = useUpdateTestimonial()
+  const { question, leave } = useUnsavedChanges(isDirty || session.isBusy)
+  const [hadToWait, setHadToWait] = useState(false)
+
+  async function save(input: TestimonialFormInput): Promise<MediaChange> {
+    if (testimonial) return update.mutateAsync({ opened: testimonial, input })
+    await add.mutateAsync(input)
+    return { before: [], after: [] }
+  }
+
+  async function handleValid(input: TestimonialFormInput) {
+    setHadToWait(session.isBusy)
+    if (session.isBusy) return
+    try {
+      const { before, after } = await session.during(save(input))
+      void session.commit(before, [...after, ...mediaOf(testimonialColumns(input))])
+    } catch {
+      // What failed is shown from the mutation.
+      return
+    }
+    leave(onClose)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(handleValid)(event)} className="flex grow flex-col">
+      <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
+        <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="Role/Title"
+          placeholder="e.g., Watch Collector"
+          autoComplete="off"
+          error={errors.role?.message}
+          {...register('role')}
+        />
+        <TextField
+          label="Rating"
+          type="number"
+          required
+          min={1}
+          max={fullRating}
+          step={1}
+          error={errors.rating?.message}
+          {...register('rating', {
+            setValueAs: (value: string | number) => Number.parseInt(String(value), 10),
+            // What is shown is what will be saved.
+            onBlur: () => Number.isInteger(getValues('rating')) && setValue('rating', getValues('rating')),
+          })}
+        />
+        <TextAreaField
+          label="Testimonial Content"
+          required
+          rows={4}
+          error={errors.content?.message}
+          className="sm:col-span-full"
+          {...register('content')}
+        />
+        <div className="sm:col-span-full">
+          <TestimonialMedia form={form} session={session} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
+        <FormMessage kind="failure" className="mb-4">
+          {hadToWait && session.isBusy
+            ? 'An upload is still under way. Wait until it is done, or cancel it.'
+            : (testimonial ? update : add).error?.message}
+        </FormMessage>
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <button type="button" disabled={isSubmitting} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+            Cancel
+          </button>
+          <SubmitButton busy={isSubmitting} busyLabel="Saving...">
+            {testimonial ? 'Update Testimonial' : 'Add Testimonial'}
+          </SubmitButton>
+        </div>
+      </div>
+      {question}
+    </form>
+  )
+}

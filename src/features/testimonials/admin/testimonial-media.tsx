@@ -1,0 +1,73 @@
+import * as Tabs from '@radix-ui/react-tabs'
+import { useRef } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { AvatarField } from '@/features/media/components/avatar-field'
+import { CaptionsField } from '@/features/media/components/captions-field'
+import { VideoField } from '@/features/media/components/video-field'
+import type { UploadSession } from '@/features/media/use-upload-session'
+import type { TestimonialFormInput } from '../testimonial-form.schema'
+
+type TestimonialMediaProps = { form: UseFormReturn<TestimonialFormInput>; session: UploadSession }
+
+const triggerStyles =
+  '-mx-1 -mb-px min-h-11 border-b-2 border-transparent px-1 text-[15px] text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink'
+
+// Both stay in the document: an upload goes on while the other tab is looked at.
+const contentStyles = 'pt-5 outline-none data-[state=inactive]:hidden'
+
+/** The picture and the film of a testimonial, both optional (specification, section 2). */
+export function TestimonialMedia({ form: { control, setValue, formState }, session }: TestimonialMediaProps) {
+  const [image, video, captions] = useWatch({ control, name: ['image_url', 'video_url', 'captions_url'] })
+  // The film that the captions were written for.
+  const captioned = useRef(video)
+  const { errors } = formState
+  const change = (name: 'image_url' | 'video_url' | 'captions_url', address: string | null) =>
+    setValue(name, address, { shouldDirty: true })
+
+  function handleVideo(address: string | null) {
+    change('video_url', address)
+    if (address && address !== captioned.current) change('captions_url', null)
+  }
+  function handleCaptions(address: string | null) {
+    captioned.current = video
+    change('captions_url', address)
+  }
+
+  return (
+    <Tabs.Root defaultValue="image">
+      <Tabs.List aria-label="Picture and film" className="flex gap-6 border-b border-line">
+        <Tabs.Trigger value="image" className={triggerStyles}>
+          Profile Image
+        </Tabs.Trigger>
+        <Tabs.Trigger value="video" className={triggerStyles}>
+          Video Testimonial
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="image" forceMount tabIndex={-1} className={contentStyles}>
+        <AvatarField
+          label="Profile Image (Optional)"
+          value={image}
+          onChange={(address) => change('image_url', address)}
+          session={session}
+          error={errors.image_url?.message}
+        />
+        {video && <p className="mt-1 text-sm text-muted">It is also the still of the video.</p>}
+      </Tabs.Content>
+      <Tabs.Content value="video" forceMount tabIndex={-1} className={contentStyles}>
+        <VideoField
+          label="Video Testimonial (Optional)"
+          hint="Upload a video testimonial from this client"
+          value={video}
+          onChange={handleVideo}
+          session={session}
+          error={errors.video_url?.message}
+        />
+        {video && (
+          <div className="mt-6">
+            <CaptionsField value={captions} onChange={handleCaptions} session={session} />
+          </div>
+        )}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { StaleNotice } from '@/components/dashboard/list-body'
+import { EmptyState, ListFailure } from '@/components/dashboard/list-states'
+import { Pager } from '@/components/dashboard/pager'
+import { Panel } from '@/components/dashboard/panel'
+import { useStandingError } from '@/components/dashboard/use-standing-error'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useEdited } from '@/hooks/use-edited'
+import { useListAddress } from '@/hooks/use-list-address'
+import { cn } from '@/lib/cn'
+import { adminPageSize } from '../api/admin-testimonials.api'
+import { adminTestimonialQueries } from '../api/admin-testimonials.queries'
+import type { Testimonial } from '../testimonial.schema'
+import { AdminTestimonialCard } from './admin-testimonial-card'
+import { RemoveTestimonialDialog } from './remove-testimonial-dialog'
+import { TestimonialDialog } from './testimonial-dialog'
+
+const noChoices = {}
+
+/** What clients say, for the owner (specification, section 2). */
+export function TestimonialsPanel() {
+  const [{ page }, changeAddress] = useListAddress(noChoices)
+  const [edited, edit] = useEdited()
+  const [removed, setRemoved] = useState<Testimonial>()
+  const query = useQuery(adminTestimonialQueries.list(page))
+  const { data, isFetching, isPlaceholderData, refetch } = query
+  const error = useStandingError(query)
+  const retry = () => {
+    // The button goes while it works.
+    document.getElementById('panel-title')?.focus()
+    void refetch()
+  }
+
+  return (
+    <Panel
+      title="Testimonials"
+      line={data && (data.total === 1 ? '1 testimonial' : `${data.total.toLocaleString('en-US')} testimonials`)}
+      actions={
+        <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
+          <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+          Add Testimonial
+        </button>
+      }
+    >
+      {!data && !error && <Loading />}
+      {error && !data && (
+        <ListFailure title="Failed to Load Testimonials" message={error.message} busy={isFetching} onRetry={retry} />
+      )}
+      {data?.total === 0 && <EmptyState text="No testimonials yet. Add your first testimonial to get started!" />}
+      {data && data.total > 0 && (
+        <>
+          {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
+          <div
+            aria-busy={isPlaceholderData}
+            className={cn(
+              'mt-6 grid gap-4 transition-opacity duration-200 md:grid-cols-2 lg:gap-6',
+              isPlaceholderData && 'opacity-60',
+            )}
+          >
+            {data.rows.map((testimonial) => (
+              <AdminTestimonialCard
+                key={testimonial.id}
+                testimonial={testimonial}
+                onEdit={() => edit(testimonial.id)}
+                onRemove={() => setRemoved(testimonial)}
+              />
+            ))}
+          </div>
+          <Pager
+            page={isPlaceholderData ? page : data.number}
+            pageSize={adminPageSize}
+            total={data.total}
+            onPage={(next) => changeAddress({ page: next })}
+          />
+        </>
+      )}
+      {edited && <TestimonialDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
+      {removed && <RemoveTestimonialDialog testimonial={removed} onClose={() => setRemoved(undefined)} />}
+    </Panel>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="mt-6">
+      <p role="status" className="text-muted">
+        Loading testimonials...
+      </p>
+      <div aria-hidden className="mt-4 grid gap-4 md:grid-cols-2 lg:gap-6">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className="h-60 skeleton border border-line" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { unwrap } from '@/lib/errors'
+import { fetchListPage, type ListPage } from '@/lib/list-page'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { changedColumns, mediaOf, testimonialColumns, type TestimonialFormInput } from '../testimonial-form.schema'
+import type { Testimonial } from '../testimonial.schema'
+
+/** Testimonials that the owner sees at once; whole rows in two columns. */
+export const adminPageSize = 24
+
+const mediaColumns = 'image_url, video_url, captions_url'
+const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
+
+/** One page of all testimonials, the newest first; one past the end is the first (specification, section 7). */
+export async function fetchAdminTestimonials(page: number, signal: AbortSignal): Promise<ListPage<Testimonial>> {
+  const supabase = await getSupabase()
+  return fetchListPage(
+    page,
+    (first, last) =>
+      supabase
+        .from('testimonials')
+        .select(columns, { count: 'exact' })
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(first, last)
+        .abortSignal(signal)
+        .retry(false),
+    adminPageSize,
+  )
+}
+
+/** A testimonial as it is now; null where it is gone. */
+export async function fetchTestimonial(id: string, signal: AbortSignal): Promise<Testimonial | null> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase.from('testimonials').select(columns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
+  )
+}
+
+// What is changed is asked back by its id: a change that met no row would pass for done.
+
+/** @throws AppError */
+export async function addTestimonial(input: TestimonialFormInput): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(
+    await supabase
+      .from('testimonials')
+      .insert({ ...testimonialColumns(input), featured: false })
+      .abortSignal(AbortSignal.timeout(answerTimeout)),
+  )
+}
+
+type TestimonialChange = { opened: Testimonial; input: TestimonialFormInput }
+
+/** The files of a row before a change and after it. */
+export type MediaChange = { before: string[]; after: string[] }
+
+/**
+ * Writes what was changed in a form, and no more: what somebody else has changed meanwhile stays.
+ *
+ * @throws AppError; `NOT_FOUND_ERROR` where it is gone
+ */
+export async function updateTestimonial({ opened, input }: TestimonialChange): Promise<MediaChange> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  // Not the files that the form was opened with: another may have replaced them.
+  const before = unwrap(
+    await supabase.from('testimonials').select(mediaColumns).eq('id', opened.id).abortSignal(signal).single(),
+  )
+  const changes = changedColumns(opened, input)
+  if (Object.keys(changes).length === 0) return { before: [], after: [] }
+  const after = unwrap(
+    await supabase
+      .from('testimonials')
+      .update(changes)
+      .eq('id', opened.id)
+      .select(mediaColumns)
+      .abortSignal(signal)
+      .single(),
+  )
+  return { before: mediaOf(before), after: mediaOf(after) }
+}
+
+/** @throws AppError; `NOT_FOUND_ERROR` where it is gone */
+export async function featureTestimonial(id: string, featured: boolean): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(
+    await supabase
+      .from('testimonials')
+      .update({ featured })
+      .eq('id', id)
+      .select('id')
+      .abortSignal(AbortSignal.timeout(answerTimeout))
+      .single(),
+  )
+}
+
+/**
+ * Deletes a testimonial, and gives the addresses of the files it had.
+ *
+ * @throws AppError; `NOT_FOUND_ERROR` where it was gone before
+ */
+export async function removeTestimonial(id: string): Promise<string[]> {
+  const supabase = await getSupabase()
+  const row = unwrap(
+    await supabase
+      .from('testimonials')
+      .delete()
+      .eq('id', id)
+      .select(mediaColumns)
+      .abortSignal(AbortSignal.timeout(answerTimeout))
+      .single(),
+  )
+  return mediaOf(row)
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { removeMedia } from '@/features/media/remove-media'
+import { withChange, type ListPage } from '@/lib/list-page'
+import type { Testimonial } from '../testimonial.schema'
+import { addTestimonial, featureTestimonial, removeTestimonial, updateTestimonial } from './admin-testimonials.api'
+import { adminTestimonialKeys } from './admin-testimonials.queries'
+import { testimonialKeys } from './testimonials.queries'
+
+// The toasts are those of the specification, section 8. The public page shares the keys.
+const common = { failure: 'Error', invalidates: [testimonialKeys.all] }
+
+export const useAddTestimonial = () =>
+  useMutation({ mutationFn: addTestimonial, meta: { ...common, success: 'Testimonial added successfully!' } })
+
+export const useUpdateTestimonial = () =>
+  useMutation({ mutationFn: updateTestimonial, meta: { ...common, success: 'Testimonial updated successfully!' } })
+
+export const useRemoveTestimonial = () =>
+  useMutation({
+    mutationFn: ({ id }: Testimonial) => removeTestimonial(id),
+    onSuccess: (files) => void removeMedia(files),
+    meta: { ...common, success: 'Testimonial deleted successfully!' },
+  })
+
+/** Features a testimonial, or no longer does; shown at once, and taken back where it fails. */
+export function useFeatureTestimonial(featured: boolean) {
+  const client = useQueryClient()
+  const show = (id: string, isFeatured: boolean) =>
+    client.setQueriesData<ListPage<Testimonial>>(
+      { queryKey: adminTestimonialKeys.lists() },
+      (page) => page && withChange<Testimonial, ListPage<Testimonial>>(page, id, { featured: isFeatured }),
+    )
+  return useMutation({
+    mutationFn: ({ id }: Testimonial) => featureTestimonial(id, featured),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: adminTestimonialKeys.lists() })
+      show(id, featured)
+    },
+    onError: (_error, { id }) => void show(id, !featured),
+    meta: { ...common, success: featured ? 'Testimonial featured!' : 'Testimonial unfeatured!' },
+  })
+}

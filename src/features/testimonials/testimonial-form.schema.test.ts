@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from './testimonial-form.schema'
+
+const filled = { ...testimonialFormValues(), name: 'Ada Voss', content: 'As described.' }
+
+const messagesOf = (values: object) => {
+  const { error } = testimonialFormSchema.safeParse({ ...filled, ...values })
+  return error?.issues.map(({ message }) => message) ?? []
+}
+
+describe('testimonialFormSchema', () => {
+  it('begins with five stars and nothing else', () => {
+    expect(testimonialFormValues()).toEqual({
+      name: '',
+      role: '',
+      rating: 5,
+      content: '',
+      image_url: null,
+      video_url: null,
+      captions_url: null,
+    })
+  })
+
+  it('takes a name, a rating and words, without white space around them', () => {
+    expect(testimonialFormSchema.parse({ ...filled, name: '  Ada Voss ', role: ' ' })).toEqual(filled)
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'a'.repeat(101) }, 'Name must be at most 100 characters'],
+    [{ role: 'a'.repeat(101) }, 'Role/Title must be at most 100 characters'],
+    [{ content: '\n' }, 'Testimonial content is required'],
+    [{ content: 'a'.repeat(2001) }, 'Testimonial content must be at most 2,000 characters'],
+    [{ rating: 0 }, 'Rating must be a whole number from 1 to 5'],
+    [{ rating: 6 }, 'Rating must be a whole number from 1 to 5'],
+    [{ rating: 4.5 }, 'Rating must be a whole number from 1 to 5'],
+    [{ rating: Number.NaN }, 'Rating must be a whole number from 1 to 5'],
+  ])('refuses %j', (values, message) => {
+    expect(messagesOf(values)).toEqual([message])
+  })
+
+  it.each([{ name: 'a'.repeat(100) }, { content: 'a'.repeat(2000) }, { rating: 1 }, { rating: 5 }])(
+    'takes %j',
+    (values) => {
+      expect(messagesOf(values)).toEqual([])
+    },
+  )
+})
+
+describe('testimonialColumns', () => {
+  it('keeps an empty role as none', () => {
+    expect(testimonialColumns(filled).role).toBeNull()
+  })
+
+  it('keeps captions only with their film', () => {
+    const captioned = { ...filled, captions_url: '/c.vtt' }
+    expect(testimonialColumns(captioned).captions_url).toBeNull()
+    expect(testimonialColumns({ ...captioned, video_url: '/v.mp4' }).captions_url).toBe('/c.vtt')
+  })
+})
+
+describe('mediaOf', () => {
+  it('lists the files that there are', () => {
+    expect(mediaOf({ image_url: '/a.jpg', video_url: null, captions_url: '/c.vtt' })).toEqual(['/a.jpg', '/c.vtt'])
+  })
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { optionalText, orNull, requiredText } from '@/lib/form-fields'
+import { fullRating } from './testimonial-texts'
+import type { Testimonial } from './testimonial.schema'
+
+const ratingRule = `Rating must be a whole number from 1 to ${fullRating}`
+
+/** A testimonial as the owner writes it down (specification, section 5; limits as in the database). */
+export const testimonialFormSchema = z.object({
+  name: requiredText('Name', 100),
+  role: optionalText('Role/Title', 100),
+  rating: z.int(ratingRule).check(z.minimum(1, ratingRule), z.maximum(fullRating, ratingRule)),
+  content: requiredText('Testimonial content', 2000),
+  image_url: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
+})
+
+export type TestimonialFormInput = z.infer<typeof testimonialFormSchema>
+
+/** The form as it opens: what there is, or nothing with the full rating (specification, section 9). */
+export function testimonialFormValues(testimonial?: Testimonial): TestimonialFormInput {
+  return {
+    name: testimonial?.name ?? '',
+    role: testimonial?.role ?? '',
+    rating: testimonial?.rating ?? fullRating,
+    content: testimonial?.content ?? '',
+    image_url: testimonial?.image_url ?? null,
+    video_url: testimonial?.video_url ?? null,
+    captions_url: testimonial?.captions_url ?? null,
+  }
+}
+
+/** What of a form is written to the table; captions go with their film. */
+export function testimonialColumns({ role, captions_url, ...values }: TestimonialFormInput) {
+  return { ...values, role: orNull(role), captions_url: values.video_url && captions_url }
+}
+
+/** What of a form differs from what it was opened with. */
+export function changedColumns(opened: Testimonial, input: TestimonialFormInput) {
+  const before = testimonialColumns(testimonialFormValues(opened))
+  const changed = Object.entries(testimonialColumns(input)).filter(
+    ([column, value]) => value !== before[column as keyof typeof before],
+  )
+  return Object.fromEntries(changed) as Partial<typeof before>
+}
+
+/** The files that belong to a testimonial. */
+export function mediaOf({
+  image_url,
+  video_url,
+  captions_url,
+}: Pick<Testimonial, 'image_url' | 'video_url' | 'captions_url'>): string[] {
+  return [image_url, video_url, captions_url].filter((address) => address !== null)
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** What an entry of the history notes of the dialog that was opened with it. */
+export const dialogState = (parameter: string) => ({ dialog: parameter })
+
+/**
+ * A dialog that is open as long as the address has its parameter, e.g. `watch=<id>`:
+ * a link leads to it, and Back closes it.
+ */
+export function useDialogAddress(parameter: string) {
+  const [parameters, setParameters] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isStepping = useRef(false)
+
+  function write(value: string | undefined, options: { replace?: boolean; state?: unknown }) {
+    setParameters(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (value === undefined) changed.delete(parameter)
+        else changed.set(parameter, value)
+        return changed
+      },
+      { ...options, preventScrollReset: true },
+    )
+  }
+
+  return {
+    value: parameters.get(parameter),
+    open: (value: string) => write(value, { state: dialogState(parameter) }),
+    close() {
+      // Opened by a link, there is nothing of ours to go back to.
+      const isStep = (state as { dialog?: string } | null)?.dialog === parameter
+      if (!isStep) return write(undefined, { replace: true })
+      // The step back takes a moment, and a second one would lead further. A form with changes may take it back.
+      const isOpen = new URLSearchParams(window.location.search).has(parameter)
+      if (isStepping.current || !isOpen) return
+      isStepping.current = true
+      window.addEventListener('popstate', () => (isStepping.current = false), { once: true })
+      void navigate(-1)
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket'
+import { getSupabase } from './supabase'
+
+vi.stubGlobal('__EMBEDDED_KEY__', 'publishable')
+vi.mock('./supabase', () => ({ getSupabase: vi.fn() }))
+
+/** An XMLHttpRequest whose answers the test gives. */
+class FakeRequest {
+  static sent: FakeRequest[] = []
+  static answers: ({ status: number; body?: unknown } | 'offline' | 'silence')[] = []
+  headers: Record<string, string> = {}
+  address = ''
+  upload: { onprogress?: (event: { loaded: number }) => void } = {}
+  status = 0
+  responseText = ''
+  isAborted = false
+  onload = () => {}
+  onerror = () => {}
+  open(_method: string, address: string) {
+    this.address = address
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  abort() {
+    this.isAborted = true
+  }
+  send(body: Blob) {
+    FakeRequest.sent.push(this)
+    const answer = FakeRequest.answers.shift() ?? { status: 200 }
+    if (answer === 'silence') return
+    queueMicrotask(() => {
+      this.upload.onprogress?.({ loaded: body.size })
+      if (answer === 'offline') return this.onerror()
+      this.status = answer.status
+      this.responseText = JSON.stringify(answer.body ?? {})
+      this.onload()
+    })
+  }
+}
+
+const remove = vi.fn(() => Promise.resolve<{ error: unknown }>({ error: null }))
+let token: string | undefined
+const refresh = vi.fn(async () => {
+  token = 'renewed'
+  return { data: { session: { access_token: token } }, error: null }
+})
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  FakeRequest.sent = []
+  FakeRequest.answers = []
+  token = 'first'
+  refresh.mockClear()
+  remove.mockClear()
+  vi.mocked(getSupabase).mockResolvedValue({
+    auth: {
+      getSession: async () => ({ data: { session: token ? { access_token: token } : null }, error: null }),
+      refreshSession: refresh,
+    },
+    storage: { from: () => ({ remove }) },
+  } as never)
+})
+
+const upload = (more = {}) =>
+  uploadObject({
+    key: 'watches/a.900x900.jpg',
+    body: new Blob(['12345']),
+    contentType: 'image/jpeg',
+    maxAge: 60,
+    signal: new AbortController().signal,
+    ...more,
+  })
+
+const expired = { status: 400, body: { statusCode: '403', error: 'Unauthorized', message: 'jwt expired' } }
+
+describe('keyOfAddress', () => {
+  const key = 'watches/20261101090000000-tidewater.1600x1600.jpg'
+
+  it('finds the object behind both forms of an address', () => {
+    expect(keyOfAddress(addressOfKey(key))).toBe(key)
+    expect(keyOfAddress(`${window.location.origin}${addressOfKey(key)}`)).toBe(key)
+  })
+
+  it.each([
+    'https://example.com/watch.jpg',
+    'https://other.supabase.co/storage/v1/object/public/watch-images/watches/a.jpg',
+    '/storage/v1/object/public/other-bucket/watches/a.jpg',
+    '/storage/v1/object/public/watch-images/watches/../secret.jpg',
+    '/storage/v1/object/public/watch-images/elsewhere/a.jpg',
+    '/storage/v1/object/public/watch-images/watches/a","b.jpg',
+    '',
+  ])('finds none behind %j', (address) => {
+    expect(keyOfAddress(address)).toBeNull()
+  })
+})
+
+describe('uploadObject', () => {
+  it('sends the bytes as they are, never over another object, and tells how many have left', async () => {
+    const onProgress = vi.fn()
+    await upload({ onProgress })
+    expect(FakeRequest.sent[0].address).toBe(
+      `${window.location.origin}/storage/v1/object/watch-images/watches/a.900x900.jpg`,
+    )
+    expect(FakeRequest.sent[0].headers).toEqual({
+      Authorization: 'Bearer first',
+      apikey: 'publishable',
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'max-age=60',
+      'x-upsert': 'false',
+    })
+    expect(onProgress).toHaveBeenCalledWith(5)
+  })
+
+  it.each([[{ status: 401, body: { message: 'No suitable key' } }], [expired]])(
+    'renews an expired session once (%o)',
+    async (answer) => {
+      FakeRequest.answers = [answer]
+      await upload()
+      expect(FakeRequest.sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer first', 'Bearer renewed'])
+    },
+  )
+
+  it('does not renew it again', async () => {
+    FakeRequest.answers = [expired, expired]
+    await expect(upload()).rejects.toMatchObject({ code: 'AUTH_ERROR' })
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it('uses a session that another upload has renewed', async () => {
+    FakeRequest.answers = [expired]
+    const uploading = upload()
+    await Promise.resolve()
+    await Promise.resolve()
+    token = 'by another'
+    await uploading
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['NETWORK_ERROR', 'offline' as const],
+    ['RLS_ERROR', { status: 400, body: { statusCode: '403', message: 'new row violates row-level security policy' } }],
+    ['DUPLICATE_ERROR', { status: 400, body: { statusCode: '409', message: 'The resource already exists' } }],
+    ['UNKNOWN_ERROR', { status: 413, body: { message: 'The object exceeded the maximum allowed size' } }],
+    ['UNKNOWN_ERROR', { status: 502 }],
+  ])('classifies a failure as %s', async (code, answer) => {
+    FakeRequest.answers = [answer]
+    await expect(upload()).rejects.toMatchObject({ name: 'AppError', code })
+    expect(FakeRequest.sent).toHaveLength(1)
+  })
+
+  it('is broken off by its signal', async () => {
+    FakeRequest.answers = ['silence']
+    const controller = new AbortController()
+    const uploading = upload({ signal: controller.signal })
+    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1))
+    controller.abort()
+    await expect(uploading).rejects.toMatchObject({ name: 'AbortError' })
+    expect(FakeRequest.sent[0].isAborted).toBe(true)
+  })
+
+  it('gives up where nothing moves for a minute', async () => {
+    vi.useFakeTimers()
+    FakeRequest.answers = ['silence']
+    const failure = expect(upload()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' })
+    await vi.advanceTimersByTimeAsync(61_000)
+    await failure
+    vi.useRealTimers()
+  })
+})
+
+describe('removeObjects', () => {
+  it('asks for all at once', async () => {
+    await removeObjects(['watches/a.jpg', 'watches/b.jpg'])
+    expect(remove).toHaveBeenCalledWith(['watches/a.jpg', 'watches/b.jpg'])
+  })
+
+  it('asks for nothing where there is nothing', async () => {
+    await removeObjects([])
+    expect(remove).not.toHaveBeenCalled()
+  })
+
+  it('fails where nobody is signed in, since the bucket would say that all is well', async () => {
+    token = undefined
+    await expect(removeObjects(['watches/a.jpg'])).rejects.toMatchObject({ code: 'AUTH_ERROR' })
+  })
+
+  it('classifies a failure', async () => {
+    remove.mockResolvedValueOnce({ error: new Error('Failed to fetch') })
+    await expect(removeObjects(['watches/a.jpg'])).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  })
+})

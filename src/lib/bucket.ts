@@ -1,0 +1,152 @@
+import { getEnvironment } from './env'
+import { toAppError, type AppError } from './errors'
+import { getSupabase } from './supabase'
+
+// The one file that knows how the bucket of pictures and films is spoken to (specification, section 7).
+
+const bucketName = 'watch-images'
+const publicPath = `/storage/v1/object/public/${bucketName}/`
+
+/** Names that uploads give; what is called otherwise was put there by other hands, and is left to them. */
+const ownKey = /^(watches|testimonials)(\/[\w-][\w.-]*)+$/
+
+/** How long an upload may stand still before it is given up, ms. */
+const stallTimeout = 60_000
+
+/** The address under which a row keeps an object: its path, resolved against the backend when it is shown. */
+export function addressOfKey(key: string): string {
+  return publicPath + key
+}
+
+/** The object behind an address, or null where it is not one of our bucket. */
+export function keyOfAddress(address: string): string | null {
+  const { supabaseUrl } = getEnvironment()
+  const path = address.startsWith(`${supabaseUrl}/`) ? address.slice(supabaseUrl.length) : address
+  if (!path.startsWith(publicPath)) return null
+  const key = path.slice(publicPath.length)
+  return ownKey.test(key) ? key : null
+}
+
+/** Every form in which a row may name an object. */
+export function addressesOfKey(key: string): string[] {
+  return [addressOfKey(key), getEnvironment().supabaseUrl + addressOfKey(key)]
+}
+
+export type ObjectUpload = {
+  key: string
+  body: Blob
+  contentType: string
+  /** For how long browsers may keep it, s. */
+  maxAge: number
+  signal: AbortSignal
+  /** Told how many bytes have left. */
+  onProgress?: (sent: number) => void
+}
+
+/**
+ * Uploads one object under a name that nothing has yet. A session that has
+ * expired meanwhile is renewed once.
+ *
+ * @throws AppError; what `signal` was aborted with, once it was
+ */
+export async function uploadObject(upload: ObjectUpload): Promise<void> {
+  const token = await currentToken()
+  const answer = await send(upload, token)
+  if (!answer.isExpired) return settle(answer)
+  settle(await send(upload, await renewedToken(token)))
+}
+
+/**
+ * Removes objects. Those that are not there are passed over.
+ *
+ * @throws AppError; `AUTH_ERROR` where nobody is signed in, which the bucket would answer by removing nothing
+ */
+export async function removeObjects(keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await currentToken()
+  const supabase = await getSupabase()
+  const { error } = await supabase.storage.from(bucketName).remove(keys)
+  if (error) throw toAppError(error)
+}
+
+async function currentToken(): Promise<string> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.auth.getSession()
+  if (error) throw toAppError(error)
+  if (!data.session) throw toAppError({ message: 'No session: the token is missing' })
+  return data.session.access_token
+}
+
+/** Another upload may have renewed it already. */
+async function renewedToken(stale: string): Promise<string> {
+  const token = await currentToken()
+  if (token !== stale) return token
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.auth.refreshSession()
+  if (error || !data.session) throw toAppError(error ?? { message: 'No session: the token is missing' })
+  return data.session.access_token
+}
+
+type Answer = { failure?: AppError; isExpired: boolean }
+
+function settle({ failure }: Answer) {
+  if (failure) throw failure
+}
+
+/** By XMLHttpRequest: `fetch` does not tell how many bytes have left. */
+function send({ key, body, contentType, maxAge, signal, onProgress }: ObjectUpload, token: string): Promise<Answer> {
+  const { supabaseUrl, supabaseAnonKey } = getEnvironment()
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    let stall: ReturnType<typeof setTimeout>
+    const finish = (end: () => void) => {
+      clearTimeout(stall)
+      signal.removeEventListener('abort', handleAbort)
+      end()
+    }
+    const handleAbort = () => {
+      request.abort()
+      finish(() => reject(signal.reason))
+    }
+    const handleStall = () => {
+      request.abort()
+      finish(() => reject(toAppError({ message: 'Request timed out' })))
+    }
+    const awaitProgress = () => {
+      clearTimeout(stall)
+      stall = setTimeout(handleStall, stallTimeout)
+    }
+    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucketName}/${key}`)
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.setRequestHeader('apikey', supabaseAnonKey)
+    request.setRequestHeader('Content-Type', contentType)
+    request.setRequestHeader('Cache-Control', `max-age=${maxAge}`)
+    request.setRequestHeader('x-upsert', 'false')
+    request.upload.onprogress = ({ loaded }) => {
+      awaitProgress()
+      onProgress?.(Math.min(loaded, body.size))
+    }
+    request.onload = () => finish(() => resolve(readAnswer(request.status, request.responseText)))
+    request.onerror = () => finish(() => reject(toAppError({ message: 'Network error' })))
+    signal.addEventListener('abort', handleAbort, { once: true })
+    awaitProgress()
+    request.send(body)
+  })
+}
+
+/** Storage puts a status of its own into the body of what it answers with 400. */
+function readAnswer(status: number, text: string): Answer {
+  if (status >= 200 && status < 300) return { isExpired: false }
+  let said: { statusCode?: string | number; message?: string } = {}
+  try {
+    said = JSON.parse(text) ?? {}
+  } catch {
+    // A gateway's page.
+  }
+  const { statusCode = status, message = '' } = said
+  const isDuplicate = Number(statusCode) === 409
+  const isExpired = Number(statusCode) === 401 || /\bjwt\b.*expired|"exp" claim/i.test(message)
+  const failure = toAppError(isExpired ? { message: `JWT ${message}` } : { message, code: isDuplicate ? '23505' : '' })
+  return { failure, isExpired }
+}

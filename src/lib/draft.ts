@@ -1,0 +1,49 @@
+/**
+ * What was typed into a form and not sent yet, kept on this device only, so that
+ * a reload or a dead network loses nothing. It is gone after a week, when the
+ * form is sent or emptied, and when somebody signs out.
+ */
+export type DraftValues = Record<string, string | boolean>
+
+const prefix = 'draft:'
+/** How long a draft is kept, ms. */
+const lifetime = 7 * 24 * 60 * 60_000
+
+/** Reads a draft as far as it fits the form; nothing where there is none, or where storage is closed to us. */
+export function readDraft<T extends DraftValues>(key: string, defaults: T): Partial<T> {
+  try {
+    const { savedAt, values } = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? {}
+    if (!values || Date.now() - savedAt > lifetime) {
+      localStorage.removeItem(prefix + key)
+      return {}
+    }
+    const known = Object.entries(values).filter(([name, value]) => typeof value === typeof defaults[name])
+    return Object.fromEntries(known) as Partial<T>
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what differs from an empty form; an empty form leaves no draft. */
+export function writeDraft(key: string, values: DraftValues, defaults: DraftValues): void {
+  const typed = Object.entries(values).filter(([name, value]) => name in defaults && value !== defaults[name])
+  try {
+    if (typed.length === 0) localStorage.removeItem(prefix + key)
+    else localStorage.setItem(prefix + key, JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }))
+  } catch {
+    // Storage is full or closed to us: the form works without drafts.
+  }
+}
+
+export function removeDraft(key: string): void {
+  writeDraft(key, {}, {})
+}
+
+/** Leaves nothing typed behind for whoever uses this device next. */
+export function removeAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // Storage is closed to us: there are no drafts.
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** The shape that the database takes for an e-mail address (`private.is_email`). */
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+const longestEmail = 255
+
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && emailPattern.test(text)
+}
+
+/** An e-mail address, required; white space around it is no mistake. */
+export const emailField = (required = 'Email is required') =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(longestEmail, { error: `Email must be at most ${longestEmail} characters`, abort: true }),
+      z.regex(emailPattern, 'Invalid email address'),
+    )
+
+/** A text that must be there, of at most `longest` characters. */
+export const requiredText = (label: string, longest: number, required = `${label} is required`) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(longest, tooLong(label, longest)))
+
+/** A text that may be missing, of at most `longest` characters. */
+export const optionalText = (label: string, longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest, tooLong(label, longest)))
+
+const tooLong = (label: string, longest: number) =>
+  `${label} must be at most ${longest.toLocaleString('en-US')} characters`
+
+/** An optional field that was left empty is stored as null. */
+export function orNull(text: string): string | null {
+  return text === '' ? null : text
+}

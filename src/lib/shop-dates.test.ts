@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { dayText, longTimeText, sortableTimeText, timeText, toMoment } from './shop-dates'
+
+it.each([
+  '2026-11-21T08:30:34.021+00:00',
+  '2026-11-21T08:30:34.021Z',
+  '2026-11-21 08:30:34.021+00',
+  '2026-11-21 14:00:34.021+05:30',
+])('reads %s, whichever backend wrote it', (timestamp) => {
+  expect(toMoment(timestamp).toISOString()).toBe('2026-11-21T08:30:34.021Z')
+})
+
+it('reads the microseconds that JavaScript has no room for', () => {
+  expect(toMoment('2026-11-21 08:30:34.021987+00').toISOString()).toBe('2026-11-21T08:30:34.021Z')
+})
+
+it("is the shop's day and hour, not those of who looks", () => {
+  const moment = new Date('2026-11-21T03:05:00Z')
+  expect(dayText(moment)).toBe('2026-11-20')
+  expect(sortableTimeText(moment)).toBe('2026-11-20 20:05')
+  expect(timeText(moment)).toBe('Nov 20, 2026, 8:05 PM')
+  expect(longTimeText(moment)).toBe('November 20, 2026 at 8:05 PM')
+  expect(sortableTimeText(new Date('2026-11-21T07:00:00Z'))).toBe('2026-11-21 00:00')
+})

@@ -1,0 +1,43 @@
+// Moments as the database writes them, read by the shop's clock: whoever looks at the
+// dashboard from elsewhere sees the days and hours of the house.
+
+/** The shop's clock (specification, section 9). */
+const timeZone = 'America/Phoenix'
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+/**
+ * A timestamp as PostgREST writes it, or as PostgreSQL does ('2026-11-21 08:30:34.021+00'),
+ * which not every browser reads.
+ */
+export function toMoment(timestamp: string): Date {
+  return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
+/** E.g. '2026-11-21'. */
+export function dayText(moment: Date): string {
+  return day.format(moment)
+}
+
+/** E.g. '2026-11-21 13:30'. */
+export function sortableTimeText(moment: Date): string {
+  return `${day.format(moment)} ${clock.format(moment)}`
+}
+
+/** E.g. 'Nov 21, 2026, 1:30 PM'. */
+export function timeText(moment: Date): string {
+  return plainSpaces(medium.format(moment))
+}
+
+/** E.g. 'November 21, 2026 at 1:30 PM'. */
+export function longTimeText(moment: Date): string {
+  return plainSpaces(long.format(moment))
+}
+
+/** Some engines put a narrow space before PM, which spreadsheets and searches do not expect. */
+function plainSpaces(text: string) {
+  return text.replaceAll('\u202f', ' ')
+}

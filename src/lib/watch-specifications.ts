@@ -1,0 +1,27 @@
+/** The specifications that every watch may have, in the order in which they are read (specification, section 3). */
+export const specificationKeys = [
+  'movement_type',
+  'case_material',
+  'case_diameter',
+  'water_resistance',
+  'crystal_type',
+  'band_material',
+  'power_reserve',
+  'dial_color',
+] as const
+
+export type SpecificationKey = (typeof specificationKeys)[number]
+
+/** Known specifications first, in their order, then the house's own by name. */
+export function orderedSpecifications(specifications: Record<string, string>): [key: string, value: string][] {
+  const rank = (key: string) => {
+    const index = specificationKeys.findIndex((known) => known === key)
+    return index < 0 ? specificationKeys.length : index
+  }
+  return Object.entries(specifications).sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
+}
+
+/** `case_diameter` as it is read: underscores are spaces (specification, section 2). */
+export function specificationLabel(key: string): string {
+  return key.replaceAll('_', ' ')
+}

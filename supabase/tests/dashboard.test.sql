@@ -1,0 +1,233 @@
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(46);
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
+  ('00000000-0000-4000-8000-0000000000ad', 'admin@pgtap.test');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ad', 'admin');
+
+-- Whatever else is there would blur the figures; the transaction is rolled back.
+delete from public.inquiries;
+delete from public.watches;
+delete from public.testimonials;
+delete from public.newsletter_subscribers;
+delete from public.appointments;
+delete from public.watch_requests;
+
+-- When a day of the shop began, so many days ago.
+create function pg_temp.day_began(ago integer) returns timestamptz
+  language sql stable
+as $$
+  select ((now() at time zone 'America/Phoenix')::date - ago)::timestamp at time zone 'America/Phoenix'
+$$;
+create function pg_temp.day_label(ago integer) returns text
+  language sql stable
+as $$
+  select to_char((now() at time zone 'America/Phoenix')::date - ago, 'YYYY-MM-DD')
+$$;
+
+-- What each day of the last sixty had: the number of days ago, and how many; those without any are left out.
+create function pg_temp.days_with_any() returns table (ago integer, arrived integer)
+  language sql stable
+as $$
+  select 60 - nth::integer, (entry ->> 'count')::integer
+  from jsonb_array_elements(public.dashboard_figures() -> 'inquiries_per_day') with ordinality as days (entry, nth)
+  where entry ->> 'count' <> '0'
+$$;
+
+-- An empty house.
+set local role authenticated;
+set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
+
+select is(
+  public.dashboard_figures() - 'inquiries_per_day',
+  '{
+    "watches": 0, "featured_watches": 0, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 0,
+    "categories": []
+  }'::jsonb,
+  'an empty house counts zeros');
+select results_eq(
+  $$select entry ->> 'day', entry -> 'count'
+    from jsonb_array_elements(public.dashboard_figures() -> 'inquiries_per_day') with ordinality as days (entry, nth) order by nth$$,
+  $$select pg_temp.day_label(ago), '0'::jsonb from generate_series(59, 0, -1) as ago$$,
+  'the last sixty days of the shop are counted, oldest first and today last, also those without an inquiry');
+select is(
+  public.count_arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'),
+  '{
+    "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
+    "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
+  }'::jsonb,
+  'nothing has arrived in an empty house');
+
+-- More than an answer of the API holds: 1,100 inquiries long ago, every tenth of them new.
+reset role;
+insert into public.inquiries (name, email, message, status, created_at)
+select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', case when n % 10 = 0 then 'new' else 'resolved' end,
+  now() - interval '100 days' - n * interval '1 minute'
+from generate_series(1, 1100) as n;
+-- On the edges of days and of the week.
+insert into public.inquiries (name, email, message, status, created_at)
+select 'Test Visitor', 'visitor@pgtap.test', label, status, sent
+from (values
+  ('the first instant of today', 'new', pg_temp.day_began(0)),
+  ('the last instant of yesterday', 'in_progress', pg_temp.day_began(0) - interval '1 microsecond'),
+  ('the first instant of the oldest day', 'resolved', pg_temp.day_began(59)),
+  ('the last instant before it', 'resolved', pg_temp.day_began(59) - interval '1 microsecond')
+) as examples (label, status, sent);
+insert into public.watches (name, brand, category, description, featured) values
+  ('Test Watch 1', 'Test Brand', 'Dress', 'A watch that belongs to the test.', true),
+  ('Test Watch 2', 'Test Brand', 'Dive', 'A watch that belongs to the test.', false),
+  ('Test Watch 3', 'Test Brand', 'Pilot', 'A watch that belongs to the test.', false),
+  ('Test Watch 4', 'Test Brand', 'Pilot', 'A watch that belongs to the test.', true),
+  ('Test Watch 5', 'Test Brand', 'Pilot', 'A watch that belongs to the test.', false);
+insert into public.testimonials (name, rating, content) values
+  ('Test Client', 5, 'A testimonial of the test.'), ('Test Client', 4, 'A testimonial of the test.');
+set local role authenticated;
+
+select is(
+  public.dashboard_figures() - array['inquiries_per_day', 'recent_inquiries'],
+  '{
+    "watches": 5, "featured_watches": 2, "inquiries": 1104, "new_inquiries": 111, "testimonials": 2,
+    "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
+  }'::jsonb,
+  'an admin counts everything, beyond the 1,000 rows of an answer, and the largest category first');
+select results_eq(
+  'select * from pg_temp.days_with_any()', 'values (59, 1), (1, 1), (0, 1)',
+  'a day is that of the shop, from its first instant to its last');
+set local timezone = 'Pacific/Kiritimati';
+select results_eq(
+  'select * from pg_temp.days_with_any()', 'values (59, 1), (1, 1), (0, 1)', 'a session far east counts the same days');
+reset timezone;
+reset role;
+delete from public.inquiries;
+insert into public.inquiries (name, email, message, created_at)
+select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', now() - age
+from unnest(array['0', '6 days', '7 days', '7 days 1 microsecond', '8 days']::interval[]) as age;
+set local role authenticated;
+select is(
+  public.dashboard_figures() -> 'recent_inquiries', '3'::jsonb, 'recent is what was sent within seven days, to the instant');
+
+-- What has arrived since.
+reset role;
+insert into public.appointments (name, email, appointment_date, appointment_time, created_at) values
+  ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '10:00 AM', '2026-01-02T10:00:00Z'),
+  ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '10:30 AM', '2026-01-02T10:00:00.000001Z'),
+  ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '11:00 AM', '2026-01-03T10:00:00Z');
+insert into public.watch_requests (first_name, last_name, contact_info, watch_details, created_at) values
+  ('Test', 'Visitor', 'visitor@pgtap.test', 'A watch.', '2026-01-04T10:00:00Z');
+insert into public.newsletter_subscribers (email, subscribed_at) values
+  ('one@pgtap.test', '2026-01-05T10:00:00Z'), ('two@pgtap.test', '2026-01-06T10:00:00Z');
+delete from public.inquiries;
+insert into public.inquiries (name, email, message, created_at) values
+  ('Test Visitor', 'visitor@pgtap.test', 'Hello.', '2026-01-07T10:00:00Z');
+set local role authenticated;
+set local timezone = 'UTC';
+
+select is(
+  public.count_arrivals('{
+    "inquiries": "2026-01-01T00:00:00Z", "appointments": "2026-01-02T10:00:00Z", "requests": "2026-01-04T10:00:00Z",
+    "newsletter": "2026-01-05T10:00:00+00:00"
+  }'),
+  '{
+    "inquiries": {"count": 1, "latest": "2026-01-07T10:00:00+00:00"},
+    "appointments": {"count": 2, "latest": "2026-01-03T10:00:00+00:00"},
+    "requests": {"count": 0, "latest": "2026-01-04T10:00:00+00:00"},
+    "newsletter": {"count": 1, "latest": "2026-01-06T10:00:00+00:00"}
+  }'::jsonb,
+  'each list counts what came after the instant it was seen, and tells when its newest came');
+select is(
+  public.count_arrivals((select jsonb_object_agg(list, arrivals -> 'latest') from jsonb_each(newest) as lists (list, arrivals)))
+    @? '$.*.count ? (@ > 0)',
+  false, 'whoever hands back the latest has seen everything')
+from public.count_arrivals('{}') as newest;
+select is(
+  public.count_arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
+  format('{"count": %s, "latest": "2026-01-03T10:00:00+00:00"}', counted)::jsonb,
+  format('an instant is read as the API or JavaScript writes it: %s', seen))
+from (values
+  ('2026-01-02T10:00:00.000Z', 2), ('2026-01-02T10:00:00.000001Z', 1), ('2026-01-02 10:00:00+00', 2),
+  ('2026-01-02T03:00:00-07:00', 2), ('2026-01-02T10:00Z', 2), ('2026-01-03T10:00:00+0000', 0)
+) as examples (seen, counted);
+set local datestyle = 'SQL, DMY';
+select is(
+  public.count_arrivals('{"appointments": "2026-01-02T10:00:00Z"}') #> '{appointments,count}', '2'::jsonb,
+  'a session with another date style changes nothing');
+reset datestyle;
+select is(
+  public.count_arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
+  '{"count": 0, "latest": "2026-01-03T10:00:00+00:00"}'::jsonb,
+  format('what is no instant counts nothing and is no error: %s', seen))
+from unnest(array[
+  'null', '""', '"yesterday"', '"-infinity"', '"2026-01-02"', '"2026-01-02T10:00:00"', '"2026-13-01T00:00:00Z"',
+  '"2026-02-30T00:00:00Z"', '"2026-01-02T25:00:00Z"', '"2026-01-02T10:00:00+99:00"', '"0000-01-01T00:00:00Z"', '0', 'true', '{}',
+  '["2026-01-02T10:00:00Z"]', '"'' or true --"'
+]::jsonb[]) as seen;
+select is(
+  public.count_arrivals(seen) #> '{appointments,count}', '0'::jsonb,
+  format('what names no list counts nothing and is no error: %s', coalesce(seen::text, 'none')))
+from unnest(array[null, 'null', '{}', '[]', '"2026-01-02T10:00:00Z"', '7', '{"Appointments": "2001-01-01T00:00:00Z"}']::jsonb[]) as seen;
+
+-- A collector: signed in, not an admin.
+set local role authenticated;
+set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
+
+select is(
+  public.dashboard_figures() - 'inquiries_per_day',
+  '{
+    "watches": 5, "featured_watches": 2, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 2,
+    "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
+  }'::jsonb,
+  'a collector counts what everybody can see, and no inquiry');
+select is_empty('select * from pg_temp.days_with_any()', 'a collector sees no day on which an inquiry arrived');
+select is(
+  public.count_arrivals('{
+    "inquiries": "2001-01-01T00:00:00Z", "appointments": "2001-01-01T00:00:00Z", "requests": "2001-01-01T00:00:00Z",
+    "newsletter": "2001-01-01T00:00:00Z"
+  }'),
+  '{
+    "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
+    "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
+  }'::jsonb,
+  'a collector learns neither how much has arrived nor when');
+
+-- A visitor.
+set local role anon;
+set local request.jwt.claim.sub = '';
+set local request.jwt.claims = '{"role":"anon"}';
+
+select throws_ok(
+  'select public.dashboard_figures()', '42501', 'permission denied for function dashboard_figures',
+  'a visitor cannot ask for the figures of the dashboard');
+select throws_ok(
+  $$select public.count_arrivals('{}')$$, '42501', 'permission denied for function count_arrivals',
+  'a visitor cannot ask what has arrived');
+
+-- The policies alone: the same where a backend grants everything.
+reset role;
+grant execute on all functions in schema public, private to anon, authenticated;
+grant all on all tables in schema public to anon, authenticated;
+
+set local role anon;
+set local request.jwt.claim.sub = '';
+set local request.jwt.claims = '{"role":"anon"}';
+
+select is(
+  public.dashboard_figures() -> 'inquiries', '0'::jsonb, 'with every grant a visitor still counts no inquiry');
+select is(
+  public.count_arrivals('{
+    "inquiries": "2001-01-01T00:00:00Z", "appointments": "2001-01-01T00:00:00Z", "requests": "2001-01-01T00:00:00Z",
+    "newsletter": "2001-01-01T00:00:00Z"
+  }'),
+  '{
+    "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
+    "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
+  }'::jsonb,
+  'with every grant a visitor still learns neither how much has arrived nor when');
+
+reset role;
+select * from finish();
+rollback;
