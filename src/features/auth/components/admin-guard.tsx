@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { Spinner } from '@/components/states/spinner'
 import { authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 
 /** Lets admins through, and nobody else; a stranger comes back here after signing in (specification, section 4). */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { status, user, isAdmin } = useAuth()
   const { pathname, search } = useLocation()
-  if (status === 'loading') return <Spinner />
+  if (status === 'loading') return waiting
   if (!user) return <Navigate to={authPath} replace state={{ from: pathname + tabOf(search) }} />
   if (!isAdmin) return <Navigate to="/" replace />
   return children
