@@ -40,7 +40,7 @@ const zones = [
 ]
 
 export default typescript.config(
-  { ignores: ['dist', '.e2e', 'supabase/.temp', 'src/types/database.types.ts'] },
+  { ignores: ['dist', '.e2e', 'bench/results', 'supabase/.temp', 'src/types/database.types.ts'] },
   js.configs.recommended,
   typescript.configs.recommended,
   query.configs['flat/recommended-strict'],

@@ -2,7 +2,8 @@ import type { Config } from 'tailwindcss'
 
 /** The look, by name; the values are CSS variables of src/styles/tokens.css. */
 export default {
-  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  // Where classes are looked for, each style sheet says.
+  content: [],
   theme: {
     extend: {
       colors: {

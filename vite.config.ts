@@ -2,21 +2,28 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { readEnvironment } from './src/lib/env.ts'
+import { sharedChunks } from './scripts/build/shared-chunks.ts'
+import { staticHost } from './scripts/static-host.ts'
+import type { Environment } from './src/lib/env.ts'
+import { readEnvironment } from './src/lib/read-environment.ts'
+import { ownerFolder } from './src/service-worker/owner-folder.ts'
 
 export default defineConfig(async ({ mode }) => {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = loadEnv(mode, process.cwd(), 'VITE_')
-  const embedded = !url && !anonKey
-  if (!embedded) warnOfMistakes(url, anonKey)
+  // Loaded only when asked for: with a Supabase project of its own, the site embeds nothing.
+  const embedded = !url && !anonKey ? await import('./supabase/embedded/vite-plugin.ts') : undefined
+  const environment = decide({ url, anonKey, embeddedKey: embedded?.embeddedPublishableKey })
   return {
     plugins: [
       react(),
       tailwindcss(),
-      // Loaded only when asked for: with a Supabase project of its own, the site embeds nothing.
-      embedded && (await import('./supabase/embedded/vite-plugin.ts')).embeddedBackend(),
+      ownerFolder(),
+      embedded?.embeddedBackend(),
+      // After the backend, whose paths are not the host's.
+      staticHost(),
     ],
-    define: embedded ? {} : { __EMBEDDED_KEY__: 'undefined' },
-    resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
+    define: { __ENVIRONMENT__: JSON.stringify(environment) },
+    resolve: { alias: [{ find: '@', replacement: path.resolve(import.meta.dirname, 'src') }, ...leanRouter(mode)] },
     server: {
       port: 5173,
       // Vite's own list, and the database with its signing secret.
@@ -26,15 +33,34 @@ export default defineConfig(async ({ mode }) => {
       watch: { ignored: ['**/supabase/.temp/**', '**/.e2e/**'] },
     },
     preview: { port: 4173 },
-    build: { target: 'es2022' },
+    build: {
+      target: 'es2022',
+      // Every browser that the site supports preloads modules by itself.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: sharedChunks(path.resolve(import.meta.dirname, 'src/main.tsx')) } },
+      },
+    },
   }
 })
 
-/** The sentence that the page will show, already in the terminal. */
-function warnOfMistakes(url?: string, anonKey?: string) {
+/** React Router's builds without its warnings, which its package names to nobody. */
+function leanRouter(mode: string) {
+  if (mode !== 'production') return []
+  const folder = path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
+  return [
+    { find: /^react-router$/, replacement: path.join(folder, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: path.join(folder, 'dom-export.mjs') },
+  ]
+}
+
+/** The backend of the variables; or the sentence that the page will show, already in the terminal. */
+function decide(variables: Parameters<typeof readEnvironment>[0]): Environment | { problem: string } {
   try {
-    readEnvironment({ url, anonKey, origin: '' })
+    return readEnvironment(variables)
   } catch (error) {
-    console.warn(`\n  ${(error as Error).message}\n`)
+    const { message: problem } = error as Error
+    console.warn(`\n  ${problem}\n`)
+    return { problem }
   }
 }

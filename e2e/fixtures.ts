@@ -46,7 +46,50 @@ export async function signInOwner(request: APIRequestContext) {
   return { ...headers, Authorization: `Bearer ${token}` }
 }
 
+/** A built page is seen before it answers; tests begin when it does, as most visitors do. */
+async function waitUntilReady(page: Page) {
+  await page
+    .waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, { timeout: 5000 })
+    // Some tests keep its scripts away.
+    .catch(() => {})
+}
+
+/** Opens documents as the app's shell, which holds nothing that was built: everything is read anew. */
+export async function openUnbuilt(page: Page) {
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch({ url: new URL('/admin', route.request().url()).href })
+      return route.fulfill({ response })
+    },
+  )
+}
+
+/** The newsletter of the footer, which answers once it has come near. */
+export async function newsletterForm(page: Page) {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await expect(form).not.toHaveAttribute('inert')
+  return form
+}
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, provide) => {
+    const { goto, reload } = page
+    page.goto = async (...parameters) => {
+      const response = await goto.apply(page, parameters)
+      await waitUntilReady(page)
+      return response
+    }
+    page.reload = async (...parameters) => {
+      const response = await reload.apply(page, parameters)
+      await waitUntilReady(page)
+      return response
+    }
+    await provide(page)
+  },
+
   catalogue: async ({ request }, provide) => {
     const brand = `Atelier ${randomUUID().slice(0, 8)}`
     let owner: Record<string, string> | undefined
@@ -103,7 +146,8 @@ export const test = base.extend<Fixtures>({
 
   quietConsole: [
     async ({ page }, provide) => {
-      const allowed: RegExp[] = []
+      // Said by Playwright, where a test does without the worker.
+      const allowed = [/Service Worker registration blocked by Playwright/]
       const said: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) said.push(message.text())

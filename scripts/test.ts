@@ -50,7 +50,7 @@ async function runPlaywright(): Promise<Count> {
     VITE_SUPABASE_URL: '',
     VITE_SUPABASE_ANON_KEY: '',
   }
-  if (!run('vite', ['build', '--outDir', path.join(reports, 'site'), '--logLevel', 'warn'], environment)) {
+  if (!run('tsx', ['scripts/build.ts', '--outDir', path.join(reports, 'site'), '--logLevel', 'warn'], environment)) {
     return { passed: 0, failed: 1 }
   }
   const ended = run('playwright', ['test', ...playwrightArguments], environment)

@@ -1,24 +1,86 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
-import { ConfigurationProblem } from './app/configuration-problem'
+import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './app/built-page'
+import { createQueryClient } from './app/query-client'
+import { createRoutes } from './app/routes'
+import { openSession, session } from './features/auth/session'
 import { getEnvironment } from './lib/env'
+import { registerServiceWorker } from './service-worker/register'
 import './styles/main.css'
 
 // Each page names itself; the first title of a document is the one that counts.
 document.querySelector('title[data-static]')?.remove()
 
-const root = createRoot(document.getElementById('root')!)
+const container = document.getElementById('root')!
 
 try {
   getEnvironment()
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  await start()
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error)
   console.error(sentence)
-  root.render(<ConfigurationProblem sentence={sentence} />)
+  const { ConfigurationProblem } = await import('./app/configuration-problem')
+  draw(<ConfigurationProblem sentence={sentence} />)
+}
+
+async function start() {
+  const queryClient = createQueryClient()
+  const routes = createRoutes(queryClient, (read) => void read())
+  // First: a link in an e-mail is taken out of the address before the router reads it.
+  openSession()
+  const matches = matchRoutes(routes, window.location) ?? []
+  const found = readBuiltPage()
+  const built = found && isPageOf(found, matches, window.location) ? found : undefined
+  delete document.documentElement.dataset.elsewhere
+  if (built) {
+    takeBuiltData(queryClient, built)
+    // A page can be taken over only once its code is there.
+    await Promise.all(matches.map(({ route }) => loadRoute(route)))
+  }
+  const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
+  const app = (
+    <App queryClient={queryClient}>
+      <Ready onReady={() => built && renew(built)}>
+        <RouterProvider router={router} />
+      </Ready>
+    </App>
+  )
+  if (built) hydrateRoot(container, app)
+  else draw(app)
+  registerServiceWorker()
+
+  function renew(page: BuiltPage) {
+    // Whoever is signed in may have changed it themselves.
+    const isStranger = session.get().isKnown && !session.get().user
+    renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
+  }
+}
+
+/** In the place of whatever the document holds. */
+function draw(node: ReactNode) {
+  // What the build said of another page: each page names itself.
+  for (const tag of document.head.querySelectorAll(
+    'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical]',
+  ))
+    tag.remove()
+  container.replaceChildren()
+  createRoot(container).render(<Ready>{node}</Ready>)
+}
+
+async function loadRoute(route: RouteObject) {
+  if (typeof route.lazy !== 'function') return
+  Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+/** Tells src/boot.js, which keeps what was tapped before, that the page now answers. */
+function Ready({ onReady, children }: { onReady?: () => unknown; children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+    document.dispatchEvent(new Event('ready'))
+    onReady?.()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever it is handed
+  }, [])
+  return children
 }

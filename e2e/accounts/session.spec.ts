@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, newsletterForm, test } from '../fixtures'
 import {
   addAccount,
   authForm,
@@ -289,7 +289,7 @@ test('who leaves takes along what they typed, in every tab', async ({ page, cont
   const other = await context.newPage()
   await other.goto('/watch-request')
   await other.getByLabel('First Name').fill('Private')
-  await other.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address').fill('private@example.com')
+  await (await newsletterForm(other)).getByLabel('Email address').fill('private@example.com')
   await expect.poll(() => drafts(other)).toHaveLength(2)
   await signOut(page, isMobile)
   await expect(page).toHaveURL('/auth')

@@ -16,7 +16,9 @@ const screens: [name: string, path: string][] = [
 ]
 
 for (const [name, path] of screens) {
-  test(`${name} has no accessibility violation and no sideways scroll`, async ({ page }) => {
+  test(`${name} has no accessibility violation and no sideways scroll`, async ({ page, quietConsole }) => {
+    // The document of an unknown address.
+    quietConsole.allow(/status of 404/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

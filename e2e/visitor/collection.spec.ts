@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, openUnbuilt, test } from '../fixtures'
 
 const search = 'Search timepieces...'
 
@@ -182,6 +182,7 @@ test('a failure to load is logged and shows the empty state', async ({ page, qui
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load watches list'))
+  await openUnbuilt(page)
   await page.goto('/our-collection')
   await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
   await logged

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, openUnbuilt, test } from '../fixtures'
 
 for (const path of ['/', '/home']) {
   test(`${path} opens with the ways to the collection and to the house`, async ({ page }) => {
@@ -51,6 +51,7 @@ test('a failure to load the featured watches is logged and shows the empty state
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load watches featured'))
+  await openUnbuilt(page)
   await page.goto('/')
   await expect(page.getByText('No featured watches available at the moment.')).toBeVisible()
   await logged

@@ -1,4 +1,4 @@
-import { expect, failures, ownEmail, shortenPatience, takeTime, test } from '../fixtures'
+import { expect, failures, newsletterForm, ownEmail, shortenPatience, takeTime, test } from '../fixtures'
 
 const table = '**/rest/v1/newsletter_subscribers*'
 
@@ -6,7 +6,7 @@ test('an address becomes a subscriber once, whatever its case', async ({ page, o
   quietConsole.allow(/409/)
   const email = ownEmail('Reader')
   await page.goto('/about')
-  const form = page.getByRole('form', { name: 'Newsletter' })
+  const form = await newsletterForm(page)
   await expect(page.getByText('Sign up with your email address to receive news and updates.')).toBeVisible()
   await takeTime(page)
   await form.getByLabel('Email address').fill(email)
@@ -25,7 +25,7 @@ test('an empty box does nothing, and a malformed address is refused beside it', 
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
   await page.goto('/about')
-  const form = page.getByRole('form', { name: 'Newsletter' })
+  const form = await newsletterForm(page)
   const box = form.getByLabel('Email address')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await box.fill('   ')
@@ -44,7 +44,7 @@ for (const [name, provoke] of Object.entries(failures)) {
     quietConsole.allow(/Failed to load resource/)
     await shortenPatience(page)
     await page.goto('/about')
-    const form = page.getByRole('form', { name: 'Newsletter' })
+    const form = await newsletterForm(page)
     await page.route(table, provoke)
     const email = ownEmail()
     await form.getByLabel('Email address').fill(email)
@@ -52,6 +52,7 @@ for (const [name, provoke] of Object.entries(failures)) {
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByText('Failed to subscribe. Please try again.')).toBeVisible()
     await page.reload()
+    await newsletterForm(page)
     await expect(form.getByLabel('Email address')).toHaveValue(email)
     await page.unroute(table)
     await form.getByRole('button', { name: 'Subscribe' }).click()
@@ -64,7 +65,7 @@ test('machines are thanked: those that fill in what nobody sees, and those that 
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
   await page.goto('/about')
-  const form = page.getByRole('form', { name: 'Newsletter' })
+  const form = await newsletterForm(page)
   await form.getByLabel('Email address').fill('robot@example.com')
   await form
     .locator('input[name=website]')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, headers, signInOwner, test } from '../fixtures'
+import { expect, headers, openUnbuilt, signInOwner, test } from '../fixtures'
 
 type Row = {
   id: string
@@ -194,6 +194,7 @@ test('a failure to load is logged and shows the empty state', async ({ page, qui
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load testimonials list'))
+  await openUnbuilt(page)
   await page.goto('/testimonials')
   await expect(page.getByText('No testimonials yet.', { exact: true })).toBeVisible()
   await logged

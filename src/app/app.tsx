@@ -1,22 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
 import { AuthProvider } from '@/features/auth/auth-provider'
-import { openSession } from '@/features/auth/session'
-import { queryClient } from './query-client'
-import { createRouter } from './router'
 
-export function App() {
-  const [router] = useState(() => {
-    // First: a link in an e-mail is taken out of the address before the router reads it.
-    openSession()
-    return createRouter()
-  })
+/** What surrounds the router, in the browser and in the build alike. */
+export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider>
-        <RouterProvider router={router} />
-      </AuthProvider>
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>{children}</AuthProvider>
+      </QueryClientProvider>
+    </StrictMode>
   )
 }

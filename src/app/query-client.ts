@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { toAppError, type AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 
 declare module '@tanstack/react-query' {
@@ -20,35 +20,41 @@ declare module '@tanstack/react-query' {
 const attempts = 3
 
 /** Failures of public reads are logged here, once; the page shows its empty state (specification, section 8). */
-export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, query) => {
-      // What and of what; further parts may be what somebody searched for.
-      const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
-      console.error(`Could not load ${`${entity} ${kind}`.trim()}:`, error.message)
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // What and of what; further parts may be what somebody searched for.
+        const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
+        console.error(`Could not load ${`${entity} ${kind}`.trim()}:`, error.message)
+      },
+    }),
+    // Mutations declare their toasts and what they make stale; here it is performed.
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, { meta }) => {
+        if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
+      },
+      onError: (error, _variables, _context, { meta }) => {
+        if (!meta?.failure) return
+        console.error(`${meta.failure}:`, error.message)
+        notify.failure(meta.failure, error.message)
+      },
+      onSettled: (_data, _error, _variables, _context, { meta }) =>
+        Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    }),
+    defaultOptions: {
+      // What a visitor sends without a connection fails at once, and says so; it does not wait in silence.
+      mutations: { networkMode: 'always' },
+      queries: {
+        // What has been seen is answered by the worker, without a connection too.
+        networkMode: 'offlineFirst',
+        staleTime: 60_000,
+        gcTime: 30 * 60_000,
+        // The only retries there are: supabase-js's own are off, both together would keep a visitor waiting.
+        // What is no AppError is a chunk that did not arrive.
+        retry: (failures, error) => failures < attempts - 1 && error.retryable !== false,
+      },
     },
-  }),
-  // Mutations declare their toasts and what they make stale; here it is performed.
-  mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _context, { meta }) => {
-      if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
-    },
-    onError: (error, _variables, _context, { meta }) => {
-      if (!meta?.failure) return
-      console.error(`${meta.failure}:`, error.message)
-      notify.failure(meta.failure, error.message)
-    },
-    onSettled: (_data, _error, _variables, _context, { meta }) =>
-      Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  }),
-  defaultOptions: {
-    // What a visitor sends without a connection fails at once, and says so; it does not wait in silence.
-    mutations: { networkMode: 'always' },
-    queries: {
-      staleTime: 60_000,
-      gcTime: 30 * 60_000,
-      // The only retries there are: supabase-js's own are off, both together would keep a visitor waiting.
-      retry: (failures, error) => failures < attempts - 1 && toAppError(error).retryable,
-    },
-  },
-})
+  })
+  return queryClient
+}

@@ -1,9 +1,17 @@
 import { Link } from 'react-router-dom'
+import { breadcrumbData } from '@/lib/structured-data'
+import { StructuredData } from './structured-data'
 
 type Crumb = { label: string; path?: string }
 
+type BreadcrumbProps = {
+  crumbs: Crumb[]
+  /** Machines may read it too: the page is public, and all of it is known. */
+  isListed?: boolean
+}
+
 /** Where this page lies; the last crumb is the page itself. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumb({ crumbs, isListed = false }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center text-sm text-muted">
@@ -26,6 +34,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           </li>
         ))}
       </ol>
+      {import.meta.env.SSR && isListed && <StructuredData data={breadcrumbData(crumbs)} />}
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn'
-import type { Figure } from '@/lib/house'
+import type { Figure } from '@/lib/figures'
 
 type FigureStripProps = { label: string; figures: Figure[] }
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Picture } from './picture'
 
-vi.stubGlobal('__EMBEDDED_KEY__', 'key')
+vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 
 const address = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.jpg'
 

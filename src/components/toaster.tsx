@@ -3,7 +3,7 @@ import { toasterDemand } from '@/lib/notify'
 
 /** Where toasts appear, once there is one to show. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted)
+  const isWanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false)
   const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
     if (!isWanted || Toasts) return

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket'
 import { getSupabase } from './supabase'
 
-vi.stubGlobal('__EMBEDDED_KEY__', 'publishable')
+vi.stubGlobal('__ENVIRONMENT__', {
+  supabaseUrl: '',
+  supabaseAnonKey: 'publishable',
+  mediaOrigin: '',
+  hasRealtime: false,
+})
 vi.mock('./supabase', () => ({ getSupabase: vi.fn() }))
 
 /** An XMLHttpRequest whose answers the test gives. */

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The shape that the database takes for an e-mail address (`private.is_email`). */
-const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
-
-const longestEmail = 255
-
-export function isEmail(text: string): boolean {
-  return text.length <= longestEmail && emailPattern.test(text)
-}
+import { emailPattern, longestEmail } from './email'
 
 /** An e-mail address, required; white space around it is no mistake. */
 export const emailField = (required = 'Email is required') =>

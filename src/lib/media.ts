@@ -2,5 +2,5 @@ import { getEnvironment } from './env'
 
 /** Makes the address of a picture or a video whole: one below the bucket is kept relative to the backend. */
 export function mediaAddress(address: string): string {
-  return address.startsWith('/storage/') ? `${getEnvironment().supabaseUrl}${address}` : address
+  return address.startsWith('/storage/') ? `${getEnvironment().mediaOrigin}${address}` : address
 }

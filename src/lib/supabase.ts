@@ -3,14 +3,10 @@ import type { Database } from '@/types/database.types'
 import { getEnvironment } from './env'
 import { toAppError } from './errors'
 import { loadModule } from './load-module'
+import { sessionKeyOf } from './session-key'
 
 /** How long an answer to what a visitor sends may take, ms. */
 export const answerTimeout = 20_000
-
-/** Under which key this device keeps the session: derived from the backend's subdomain (specification, section 9). */
-export function sessionKeyOf(supabaseUrl: string): string {
-  return `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
-}
 
 let client: Promise<SupabaseClient<Database>> | undefined
 

@@ -1,12 +1,9 @@
-import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import sirv from 'sirv'
-import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite'
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { startBackend, type Backend } from './backend.ts'
-import { embeddedPublishableKey, readDatabaseLocation } from './settings.ts'
+import { serveBackend } from './serve.ts'
+import { readDatabaseLocation } from './settings.ts'
 
-const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1']
-const publicObjects = '/storage/v1/object/public/'
+export { embeddedPublishableKey } from './settings.ts'
 
 /** Serves the whole Supabase API on the site's own origin, in `vite dev` and in `vite preview`. */
 export function embeddedBackend(): Plugin {
@@ -18,48 +15,20 @@ export function embeddedBackend(): Plugin {
           'no VITE_SUPABASE_URL: this build talks to the embedded backend of `npm run preview` and is not for going live.',
         )
       }
-      return { define: { __EMBEDDED_KEY__: JSON.stringify(embeddedPublishableKey) } }
     },
-    configureServer: serveBackend,
-    configurePreviewServer: serveBackend,
+    configureServer: serve,
+    configurePreviewServer: serve,
   }
 }
 
-async function serveBackend(server: ViteDevServer | PreviewServer) {
+async function serve(server: ViteDevServer | PreviewServer) {
   const { backend, storageFolder } = await bootOnce()
   // Only now is its port known: the one that was asked for may be taken.
   server.httpServer?.once('listening', () => {
     const address = server.httpServer?.address()
     if (address && typeof address === 'object') backend.setSiteUrl(`http://localhost:${address.port}`)
   })
-  server.middlewares.use(publicObjects, serveObjects(storageFolder))
-  server.middlewares.use(serveApi(backend))
-}
-
-function serveApi(backend: Backend): Connect.NextHandleFunction {
-  const listen = getRequestListener((request) => backend.fetch(request))
-  return (request, response, next) => {
-    const isApi = prefixes.some((prefix) => request.url?.startsWith(`${prefix}/`))
-    if (!isApi) return next()
-    listen(request, response).catch(next)
-  }
-}
-
-/** Files by their address, with `Range`, which Safari needs to play a video. */
-function serveObjects(storageFolder: string): Connect.NextHandleFunction {
-  const serve = sirv(path.resolve(storageFolder), {
-    dev: true,
-    etag: true,
-    setHeaders: (response) => response.setHeader('Cache-Control', 'public, max-age=3600'),
-  })
-  return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    serve(request, response, () => {
-      response.statusCode = 404
-      response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify({ statusCode: '404', error: 'not_found', message: 'Object not found' }))
-    })
-  }
+  server.middlewares.use(serveBackend(backend, storageFolder))
 }
 
 type Running = { backend: Backend; storageFolder: string }

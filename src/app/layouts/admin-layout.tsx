@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
+import '@/styles/dashboard.css'
 
 /** What surrounds the dashboard: the top bar, on paper. */
 export function AdminLayout({ children }: { children: ReactNode }) {

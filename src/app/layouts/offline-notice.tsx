@@ -1,17 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { NoticeStrip } from './notice-strip'
+import { useIsOnline } from './use-is-online'
 
-const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
-
-/** Says why nothing new arrives; below the top bar, clear of the actions at the bottom of a phone. */
+/** Says why nothing new arrives. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const isOnline = useIsOnline()
+  const [isRead, setIsRead] = useState(false)
+  // The next time it is news again.
+  if (isOnline && isRead) setIsRead(false)
+  // React Query takes every page for online at first; one that the worker has opened may not be.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   return (
     <div role="status" className="no-print">
-      {!isOnline && (
-        <p className="fixed inset-x-0 top-[69px] z-30 border-b border-brass bg-raised px-6 py-3 text-center text-sm">
+      {!isOnline && !isRead && (
+        <NoticeStrip actions={[{ label: 'Close', onClick: () => setIsRead(true) }]}>
           You are offline. What is here stays; what is missing can be loaded once your connection is back.
-        </p>
+        </NoticeStrip>
       )}
     </div>
   )

@@ -1,13 +1,15 @@
 import { Outlet } from 'react-router-dom'
+import { deferred } from '@/components/deferred'
 import { useAuth } from '@/features/auth/use-auth'
 import { InquiryProvider } from './inquiry-provider'
-import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
 
+const SiteFooter = deferred('site-footer', () => import('./site-footer'))
+
 /** What surrounds every public page. */
 export function PublicLayout() {
-  const { departures } = useAuth()
+  const { departures, status, user } = useAuth()
   return (
     <>
       <SkipLink />
@@ -18,7 +20,7 @@ export function PublicLayout() {
           <Outlet />
         </InquiryProvider>
       </main>
-      <SiteFooter />
+      <SiteFooter isOutdated={status === 'loading' || user !== undefined || departures > 0} />
     </>
   )
 }

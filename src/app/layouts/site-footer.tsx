@@ -13,7 +13,7 @@ const explore = [
   { path: sitePages.resources.path, label: 'Resources' },
 ]
 
-export function SiteFooter() {
+export default function SiteFooter() {
   const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
   const link = 'inline-block py-1.5 text-[15px] text-ink transition-colors duration-200 hover:text-brass-bright'

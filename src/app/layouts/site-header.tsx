@@ -1,7 +1,7 @@
-import { Menu, MessageSquare, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Logo } from '@/components/logo'
+import { MessageIcon, PhoneIcon } from '@/components/ui/bar-icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Profile } from '@/features/auth/components/profile'
 import { useAuth } from '@/features/auth/use-auth'
@@ -48,24 +48,20 @@ export function SiteHeader() {
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
           <a href={house.phone.call} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
-            <Phone aria-hidden strokeWidth={1.5} className="size-4" />
+            <PhoneIcon className="size-4" />
             Call Now
           </a>
           <a href={house.phone.text} className={cn(buttonStyles({ size: 'sm' }), 'max-sm:hidden')}>
-            <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
+            <MessageIcon className="size-4" />
             Inquire
           </a>
           <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
-            <Phone aria-hidden strokeWidth={1.5} className="size-5" />
+            <PhoneIcon className="size-5" />
           </a>
           <div className="max-xl:hidden">
             <Profile />
           </div>
-          <PhoneMenu>
-            <button type="button" aria-label="Open menu" className="-mr-2.5 grid size-11 place-items-center xl:hidden">
-              <Menu aria-hidden strokeWidth={1.5} className="size-6" />
-            </button>
-          </PhoneMenu>
+          <PhoneMenu />
         </div>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { authKeys, authQueries } from './api/auth.queries'
 import { endSession, session } from './session'
@@ -6,12 +6,12 @@ import { AuthContext, type Auth } from './use-auth'
 
 /** Supplies who is signed in and what they may do; when they leave, no answer of theirs stays behind. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { isKnown, user, departures } = useSyncExternalStore(session.subscribe, session.get)
+  const { isKnown, user, departures } = useSyncExternalStore(session.subscribe, session.get, session.getAtFirst)
   const [isSigningOut, setIsSigningOut] = useState(false)
   const queryClient = useQueryClient()
   const userId = user?.id
-  const { data, isPending } = useQuery(authQueries.isAdmin(userId))
-  const isChecking = !isKnown || (userId !== undefined && isPending)
+  const isAdmin = useIsAdmin(userId)
+  const isChecking = !isKnown || (userId !== undefined && isAdmin === undefined)
 
   // By the time an effect is cleaned up, what only this user may see is no longer shown.
   useEffect(() => {
@@ -22,8 +22,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       status: isChecking ? 'loading' : 'ready',
       user,
-      // Whatever went wrong while it was checked: not an admin (specification, section 4).
-      isAdmin: userId !== undefined && data === true,
+      isAdmin: isAdmin === true,
       isSigningOut,
       departures,
       async signOut() {
@@ -31,9 +30,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await endSession().finally(() => setIsSigningOut(false))
       },
     }),
-    [isChecking, user, userId, data, isSigningOut, departures],
+    [isChecking, user, isAdmin, isSigningOut, departures],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Whether a user is an admin; undefined while that is checked. Whatever goes wrong: no admin (specification, section 4). */
+function useIsAdmin(userId: string | undefined): boolean | undefined {
+  const queryClient = useQueryClient()
+  const [checked, setChecked] = useState<{ userId: string; isAdmin: boolean }>()
+  useEffect(() => {
+    if (userId === undefined) return
+    let isLeft = false
+    const settle = (isAdmin: boolean) => isLeft || setChecked({ userId, isAdmin })
+    queryClient.fetchQuery(authQueries.isAdmin(userId)).then(settle, () => settle(false))
+    return () => void (isLeft = true)
+  }, [queryClient, userId])
+  return checked?.userId === userId ? checked?.isAdmin : undefined
 }
 
 /** Every cached answer goes; what is still on the screen is asked for again, as the visitor of now. */

@@ -1,11 +1,8 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
-import { removeAllDrafts } from '@/lib/draft'
 import { getEnvironment } from '@/lib/env'
-import { withRetry } from '@/lib/retry'
-import { getSupabase, sessionKeyOf } from '@/lib/supabase'
-import type { Database } from '@/types/database.types'
+import { loadModule } from '@/lib/load-module'
+import { sessionKeyOf } from '@/lib/session-key'
 import { addressAfter, readAuthLink, type AuthLink } from './auth-address'
-import { redeemLink, type LinkFailure } from './redeem-link'
+import type { LinkFailure } from './redeem-link'
 
 /** Whoever is signed in on this device. */
 export type SessionUser = { id: string; email: string }
@@ -25,12 +22,12 @@ type SessionState = {
 }
 
 // The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.
-let state: SessionState = { isKnown: true, departures: 0 }
-let link: AuthLink | undefined
+// What needs Supabase is in session-service.ts, which strangers never load.
+const stateAtFirst: SessionState = { isKnown: true, departures: 0 }
+let state = stateAtFirst
 let isOpen = false
 /** Ends the waiting for a better moment to begin. */
 let waiting: AbortController | undefined
-let following: Promise<SupabaseClient<Database>> | undefined
 const listeners = new Set<() => void>()
 
 /** For `useSyncExternalStore`. */
@@ -40,12 +37,23 @@ export const session = {
     return () => void listeners.delete(onChange)
   },
   get: () => state,
+  /** In the build, and while its page is taken over: a stranger. */
+  getAtFirst: () => stateAtFirst,
 }
 
-function change(next: Partial<SessionState>) {
-  state = { ...state, ...next }
-  listeners.forEach((listener) => listener())
+/** What the two halves of the session share. */
+export const shared = {
+  /** The link that is not redeemed yet. */
+  link: undefined as AuthLink | undefined,
+  /** The Supabase client tells of changes by itself. */
+  isFollowed: false,
+  change(next: Partial<SessionState>) {
+    state = { ...state, ...next }
+    listeners.forEach((listener) => listener())
+  },
 }
+
+const loadService = () => loadModule(() => import('./session-service'))
 
 /**
  * Begins with the session of this device, once, before the router reads the
@@ -55,11 +63,12 @@ function change(next: Partial<SessionState>) {
 export function openSession(): void {
   if (isOpen) return
   isOpen = true
-  link = readLink()
+  const link = readLink()
   if (link) {
+    shared.link = link
     // Secrets stay neither in the address nor in the history.
     window.history.replaceState(window.history.state, '', addressAfter(link))
-    change({ link: linkAtFirst(link) })
+    shared.change({ link: linkAtFirst(link) })
   }
   window.addEventListener('storage', handleStorage)
   // A link may be opened over the page that it leads to: no document is loaded for a new hash.
@@ -67,7 +76,7 @@ export function openSession(): void {
     if (readLink()) window.location.reload()
   })
   if (link || hasStoredSession()) {
-    change({ isKnown: !hasStoredSession() })
+    shared.change({ isKnown: !hasStoredSession() })
     void begin()
   }
 }
@@ -81,12 +90,14 @@ function linkAtFirst({ kind, purpose }: AuthLink): LinkState {
 async function begin() {
   waiting?.abort()
   try {
-    const client = await withRetry(() => followSession())
-    if (link && link.kind !== 'refused') await redeem(client, link)
+    const { startSession } = await loadService()
+    await startSession()
   } catch {
     // The client could not be loaded; what is stored stays. Without a network it is waited for, otherwise nobody waits.
-    if (navigator.onLine) change({ isKnown: true })
-    if (state.link?.status === 'working') change({ link: { ...state.link, status: 'failed', failure: 'unreachable' } })
+    if (navigator.onLine) shared.change({ isKnown: true })
+    if (state.link?.status === 'working') {
+      shared.change({ link: { ...state.link, status: 'failed', failure: 'unreachable' } })
+    }
     beginLater()
   }
 }
@@ -99,92 +110,42 @@ function beginLater() {
   document.addEventListener('visibilitychange', () => document.hidden || void begin(), { signal })
 }
 
-async function redeem(client: SupabaseClient<Database>, { purpose }: AuthLink) {
-  change({ link: { purpose, status: 'working' } })
-  const failure = await redeemLink(client, link!)
-  if (failure !== 'unreachable') link = undefined
-  change({ link: failure ? { purpose, status: 'failed', failure } : { purpose, status: 'redeemed' } })
-}
-
 /** Tries again a link that could not be redeemed for want of a network. */
 export function retryLink(): void {
-  if (state.link) change({ link: { purpose: state.link.purpose, status: 'working' } })
+  if (state.link) shared.change({ link: { purpose: state.link.purpose, status: 'working' } })
   void begin()
 }
 
 /** What the link did has been said; true where it has just confirmed an address. */
 export function dismissLink(): boolean {
   const isNews = state.link?.purpose === 'confirmation' && state.link.status === 'redeemed'
-  link = undefined
-  if (state.link) change({ link: undefined })
+  shared.link = undefined
+  if (state.link) shared.change({ link: undefined })
   return isNews
-}
-
-/** The Supabase client, listened to from now on. */
-export function followSession(): Promise<SupabaseClient<Database>> {
-  following ??= getSupabase().then(
-    (client) => {
-      client.auth.onAuthStateChange(handleEvent)
-      return client
-    },
-    (error: unknown) => {
-      following = undefined
-      throw error
-    },
-  )
-  return following
-}
-
-/** supabase-js repeats itself on every tab focus and refresh: the same user is no news. */
-function handleEvent(event: AuthChangeEvent, current: Session | null) {
-  if (current) {
-    const { id, email = '' } = current.user
-    const isSame = state.user?.id === id && state.user.email === email
-    if (state.user && state.user.id !== id) depart()
-    if (!isSame || !state.isKnown) change({ isKnown: true, user: isSame ? state.user : { id, email } })
-    return
-  }
-  // Read without a network, an expired session is not there yet; it is refreshed as soon as it can be.
-  if (event === 'INITIAL_SESSION' && hasStoredSession()) return
-  if (state.user) depart()
-  if (state.user || !state.isKnown) change({ isKnown: true, user: undefined })
-}
-
-/** In every tab, before its forms are drawn anew: nothing typed is left for whoever comes next. */
-function depart() {
-  removeAllDrafts()
-  change({ departures: state.departures + 1 })
 }
 
 /** Another tab has signed in or out; one that follows the session is told by supabase-js too. */
 function handleStorage({ key }: StorageEvent) {
   if (key !== null && key !== storageKey()) return
-  if (!hasStoredSession()) handleEvent('SIGNED_OUT', null)
-  else if (!following) {
-    change({ isKnown: false })
+  if (!hasStoredSession()) {
+    if (state.user || !state.isKnown) void loadService().then(({ handleEvent }) => handleEvent('SIGNED_OUT', null))
+  } else if (!shared.isFollowed) {
+    shared.change({ isKnown: false })
     void begin()
   }
 }
 
 /** Ends the session on this device, whatever the network says, and forgets what was typed. */
 export async function endSession(): Promise<void> {
-  try {
-    if (!navigator.onLine) throw new Error('offline')
-    const client = await followSession()
-    const { error } = await client.auth.signOut({ scope: 'local' })
-    if (error) throw error
-  } catch {
-    // supabase-js keeps the session where the service cannot be told. Other tabs see it go.
-    removeStoredSession()
-  }
-  removeAllDrafts()
-  handleEvent('SIGNED_OUT', null)
+  // Whoever can sign out has loaded it when they came.
+  const service = await loadService()
+  await service.endSession()
 }
 
 const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
 /** What supabase-js cannot read is no session, and would be waited for in vain. */
-function hasStoredSession(): boolean {
+export function hasStoredSession(): boolean {
   const stored = readStored()
   if (stored === null) return false
   try {
@@ -206,7 +167,7 @@ function readStored(suffix = ''): string | null {
   }
 }
 
-function removeStoredSession() {
+export function removeStoredSession() {
   try {
     for (const suffix of ['', '-code-verifier', '-user']) localStorage.removeItem(storageKey() + suffix)
   } catch {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { sitePages } from '@/lib/site-map'
 import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
-import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch.schema'
+import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch'
 
 /**
  * The collection as the address asks for it: its filters, the pages loaded so

@@ -5,7 +5,7 @@ import {
   specificationLabel,
   type SpecificationKey,
 } from '@/lib/watch-specifications'
-import type { Watch } from './watch.schema'
+import type { Watch } from './watch'
 
 /** Pictures of one watch at most (specification, section 9). */
 export const mostPictures = 10

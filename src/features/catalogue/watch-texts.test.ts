@@ -1,8 +1,47 @@
-import { expect, it } from 'vitest'
-import { pictureText } from './watch-texts'
+import { describe, expect, it } from 'vitest'
+import { pictureText, watchSummary } from './watch-texts'
 
 it('counts the pictures only where there are several', () => {
   const watch = { brand: 'Halden', name: 'Tidewater 300' }
   expect(pictureText(watch)).toBe('Halden Tidewater 300')
   expect(pictureText(watch, 1, 3)).toBe('Halden Tidewater 300, picture 2 of 3')
+})
+
+describe('watchSummary', () => {
+  const watch = { brand: 'Halden', name: 'Tidewater 300', category: 'Dive' }
+  const summary = (description: string) => watchSummary({ ...watch, description })
+
+  it('is the whole description where that is short enough', () => {
+    const description = 'A diver from the first run, with its papers, its box and one careful owner.'
+    expect(summary(`  ${description.replace(' with', '\n\nwith')} `)).toBe(description)
+  })
+
+  it('is as many whole sentences as fit', () => {
+    const sentence = 'A diver from the first run, with its papers, its box and one careful owner.'
+    expect(summary([sentence, sentence, sentence].join(' '))).toBe(`${sentence} ${sentence}`)
+  })
+
+  it('is cut at a word where the first sentence is too long or too short', () => {
+    for (const begin of ['', 'Rare. ']) {
+      const description = begin + 'a long sentence that goes on, '.repeat(20)
+      const text = summary(description)
+      expect(text.length).toBeLessThanOrEqual(160)
+      expect(text.length).toBeGreaterThanOrEqual(50)
+      expect(text).toMatch(/[a-z]…$/)
+      expect(description.split(/[\s,]+/)).toContain(text.match(/([a-z]+)…$/)![1])
+    }
+  })
+
+  it('never tears a character apart where there is no word to cut at', () => {
+    for (const begin of ['', '-']) {
+      const text = summary(begin + '🕰'.repeat(400))
+      expect(text.length).toBeLessThanOrEqual(160)
+      expect(() => encodeURIComponent(text)).not.toThrow()
+    }
+  })
+
+  it('says which watch it is where the description alone would say little', () => {
+    expect(summary('A fine diver.')).toBe('Halden Tidewater 300, Dive, at Sonoran Horology. A fine diver.')
+    expect(summary('').length).toBeGreaterThan(20)
+  })
 })

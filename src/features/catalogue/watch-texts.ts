@@ -3,8 +3,33 @@ export function watchPath(id: string): string {
   return `/watches/${id}`
 }
 
+/** The path of the picture that stands beside a link to a watch; the build draws it. */
+export function sharePicturePath(id: string): string {
+  return `/og/${id}.jpg`
+}
+
 /** What a picture shows, for those who cannot see it. */
 export function pictureText(watch: { brand: string; name: string }, index = 0, count = 1): string {
   const subject = `${watch.brand} ${watch.name}`
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
+}
+
+/** How long a page's description is, in characters: search engines show about so much. */
+const summaryLength = { least: 50, most: 160 }
+
+/** A watch in a sentence or two for whoever finds it elsewhere: as many whole sentences as fit, or cut at a word. */
+export function watchSummary(watch: { brand: string; name: string; category: string; description: string }): string {
+  const text = watch.description.replace(/\s+/g, ' ').trim()
+  const subject = `${watch.brand} ${watch.name}, ${watch.category}, at Sonoran Horology.`
+  return shortened(text.length < summaryLength.least ? `${subject} ${text}`.trim() : text)
+}
+
+function shortened(text: string): string {
+  const { least, most } = summaryLength
+  if (text.length <= most) return text
+  const sentences = text.slice(0, most + 1).match(/^.*[.!?…](?= )/)?.[0]
+  if (sentences && sentences.length >= least) return sentences
+  const lastSpace = text.slice(0, most).lastIndexOf(' ')
+  const words = lastSpace >= least ? text.slice(0, lastSpace) : [...text.slice(0, most - 2)].slice(0, -1).join('')
+  return `${words.replace(/[\s,;:.–—-]+$/, '')}…`
 }

@@ -9,5 +9,5 @@ function subscribe(onChange: () => void) {
 
 /** Whether the visitor asks for no motion; follows when that changes. */
 export function useStillness(): boolean {
-  return useSyncExternalStore(subscribe, prefersStillness)
+  return useSyncExternalStore(subscribe, prefersStillness, () => false)
 }

@@ -7,7 +7,7 @@ import { sendPicture } from './send-file'
 import { UploadScope } from './upload-scope'
 import type { UploadSteps } from './upload-task'
 
-vi.stubGlobal('__EMBEDDED_KEY__', 'key')
+vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 // jsdom's files cannot be read.
 vi.stubGlobal('File', NodeFile)
 vi.mock('@/lib/notify', () => ({ notify: { success: vi.fn(() => () => {}) } }))

@@ -3,7 +3,7 @@ import { removeUnused } from './api/media.api'
 import { readUploadRecords, writeUploadRecord } from './upload-record'
 import { sweepUploadRecords, UploadScope } from './upload-scope'
 
-vi.stubGlobal('__EMBEDDED_KEY__', 'key')
+vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 vi.mock('./api/media.api', () => ({ removeUnused: vi.fn(() => Promise.resolve()) }))
 
 const address = (name: string) => `/storage/v1/object/public/watch-images/watches/${name}.900x900.jpg`

@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
-import { PageTitle } from '@/components/page-title'
+import { PageHead } from '@/components/page-head'
 import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { adminPath } from '@/features/auth/auth-address'
@@ -43,7 +43,11 @@ export function Component() {
   return (
     <AdminLayout>
       <div className="wrap pt-6 pb-20 sm:pt-8">
-        <PageTitle title={`${label}, Admin Dashboard`} description="For the owner of the house." />
+        <PageHead
+          title={`${label}, Admin Dashboard`}
+          description="For the owner of the house: watches, inquiries, appointments and testimonials."
+          noIndex
+        />
         <Breadcrumb
           crumbs={
             tab === 'analytics'

@@ -1,21 +1,22 @@
 import { Link } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
+import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { PageTitle } from '@/components/page-title'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
 import { ServicesSection } from '@/features/content/components/services-section'
-import { figures } from '@/lib/house'
+import { figures } from '@/lib/figures'
 import { sitePages } from '@/lib/site-map'
 
 export function Component() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="About"
-        description="How Sonoran Horology went from a stocked dealer to a private watch concierge in Scottsdale, Arizona: sourcing, private sales, a curated inventory and a collector network."
+        description="How Sonoran Horology went from a stocked dealer to a private watch concierge in Scottsdale, and what it does for collectors today."
+        path={sitePages.about.path}
       />
       <PageHeader eyebrow="About the house" title="We kept watches. Now we find them." />
       <FounderStory />

@@ -2,15 +2,16 @@ import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
+import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { PageTitle } from '@/components/page-title'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
-import { figures, house } from '@/lib/house'
+import { figures } from '@/lib/figures'
+import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
 
 export function Component() {
@@ -27,9 +28,10 @@ export function Component() {
 
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Our Collection"
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name or brand."
+        path={sitePages.collection.path}
       />
       <PageHeader eyebrow="The catalogue" title="Our Collection">
         <p>

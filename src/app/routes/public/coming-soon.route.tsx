@@ -3,19 +3,21 @@ import { housePictures } from '@/assets/house-pictures'
 import { TextField } from '@/components/form/text-field'
 import { HousePicture } from '@/components/house-picture'
 import { Logo } from '@/components/logo'
-import { PageTitle } from '@/components/page-title'
+import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
 import { house } from '@/lib/house'
+import { comingSoonPath } from '@/lib/site-map'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
 /** A page that stands alone, without the site's header and footer, on one screen. */
 export function Component() {
   return (
     <div className="relative flex min-h-svh flex-col overflow-hidden bg-[#0e0d0f]">
-      <PageTitle
+      <PageHead
         title="Coming soon"
         description="Sonoran Horology, a private watch concierge in Scottsdale, Arizona, is preparing something new."
+        path={comingSoonPath}
       />
       <HousePicture
         files={housePictures.hero}

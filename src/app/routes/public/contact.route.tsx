@@ -1,17 +1,23 @@
+import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { PageTitle } from '@/components/page-title'
-import { BookingForm } from '@/features/appointments/components/booking-form'
+import { StructuredData } from '@/components/structured-data'
+import { BookingPlace } from '@/features/appointments/components/booking-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
+import { house } from '@/lib/house'
+import { sitePages } from '@/lib/site-map'
+import { houseData } from '@/lib/structured-data'
 
 export function Component() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Contact"
-        description="Schedule a private consultation with the horological experts of Sonoran Horology in Scottsdale, Arizona. Mon-Sat 10AM-6PM, with private appointments."
+        description={`Schedule a private consultation with our horological experts in Scottsdale, Arizona. ${house.hours}, ${house.hoursNote}.`}
+        path={sitePages.contact.path}
       />
+      {import.meta.env.SSR && <StructuredData data={houseData()} />}
       <PageHeader eyebrow="By appointment" title="Schedule a Private Consultation">
         <p>Half an hour with our horological experts in Scottsdale. The room is yours alone.</p>
       </PageHeader>
@@ -24,7 +30,7 @@ export function Component() {
             Choose a day and a time, and tell us which watches you would like to see. We have them out of the safe when
             you arrive.
           </p>
-          <BookingForm />
+          <BookingPlace />
         </section>
         <section aria-labelledby="direct" className="lg:col-span-4 lg:col-start-9">
           <h2 id="direct" className="display-3">

@@ -1,94 +1,23 @@
-import { MessageSquare, Phone } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { housePictures } from '@/assets/house-pictures'
-import { FigureStrip } from '@/components/figure-strip'
-import { HousePicture } from '@/components/house-picture'
-import { PageTitle } from '@/components/page-title'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { FeaturedWatches } from '@/features/catalogue/components/featured-watches'
-import { ShopSection } from '@/features/content/components/shop-section'
-import { figures, house } from '@/lib/house'
-import { sitePages } from '@/lib/site-map'
+import { deferred } from '@/components/deferred'
+import { PageHead } from '@/components/page-head'
+import { StructuredData } from '@/components/structured-data'
+import { houseData, siteData } from '@/lib/structured-data'
+
+const HomeHero = deferred('home-hero', () => import('./home-hero'), { isStatic: true })
+const HomeSections = deferred('home-sections', () => import('./home-sections'))
 
 export function Component() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Private watch concierge in Scottsdale, Arizona"
-        description="Sonoran Horology finds, authenticates and delivers fine watches for collectors. Browse the collection or visit the showroom in Scottsdale by appointment."
+        description="Sonoran Horology finds, authenticates and delivers fine watches for collectors. Browse the collection, or visit us in Scottsdale by appointment."
+        path="/"
       />
-      <Hero />
-      <FigureStrip
-        label="The house in figures"
-        figures={[
-          figures.years,
-          figures.rating,
-          figures.clients,
-          figures.timepieces,
-          figures.brands,
-          figures.authenticity,
-        ]}
-      />
-      <section aria-labelledby="signature" className="wrap section">
-        <div className="mb-12 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <div>
-            <p className="eyebrow text-brass">On view now</p>
-            <h2 id="signature" className="mt-4 display-2">
-              Signature Collection
-            </h2>
-          </div>
-          <Link to={sitePages.collection.path} className={buttonStyles({ look: 'quiet' })}>
-            View the whole collection
-          </Link>
-        </div>
-        <FeaturedWatches />
-      </section>
-      <ShopSection />
+      {import.meta.env.SSR && <StructuredData data={houseData()} />}
+      {import.meta.env.SSR && <StructuredData data={siteData()} />}
+      <HomeHero />
+      <HomeSections />
     </>
-  )
-}
-
-/** The watch stands in the right half; the words in the dark of the left. */
-function Hero() {
-  return (
-    <section className="relative overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-76px))]">
-      <HousePicture
-        files={housePictures.hero}
-        alt="A hand-wound dress watch in rose gold with an engine-turned silver dial."
-        sizes="(min-width: 1024px) 62vw, 100vw"
-        width={1200}
-        height={1080}
-        priority
-        className="h-[46svh] min-h-72 w-full object-cover object-[60%_40%] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(to_right,transparent,#000_28%)] lg:object-left"
-      />
-      <div className="relative wrap flex flex-col justify-center pt-10 pb-14 max-lg:bg-linear-to-b max-lg:from-[#0e0d0f] max-lg:to-ground lg:min-h-[inherit] lg:py-24">
-        <p className="eyebrow text-brass">{house.line}</p>
-        <h1 className="mt-6 max-w-[14ch] display-1">The watch you are looking for, found.</h1>
-        <p className="mt-7 max-w-[44ch] text-lg leading-relaxed text-muted">
-          We search privately, inspect every reference by hand, and bring it to you with its provenance in order.
-        </p>
-        <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <Link to={sitePages.collection.path} className={buttonStyles()}>
-            Explore Collection
-          </Link>
-          <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
-            <Phone aria-hidden strokeWidth={1.5} className="size-4" />
-            Call Now
-          </a>
-          <a href={house.phone.text} className={buttonStyles({ look: 'quiet' })}>
-            <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
-            Inquire
-          </a>
-        </div>
-        <p className="mt-8 flex flex-wrap gap-x-7 gap-y-2 text-sm text-muted">
-          <a href={house.phone.call} className="text-link">
-            {house.phone.label}
-          </a>
-          <a href={house.email.href} className="text-link">
-            {house.email.label}
-          </a>
-        </p>
-      </div>
-    </section>
   )
 }

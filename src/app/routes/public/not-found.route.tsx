@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PageTitle } from '@/components/page-title'
+import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 
 export function Component() {
@@ -10,7 +10,11 @@ export function Component() {
   }, [pathname])
   return (
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
-      <PageTitle title="Page not found" description="This page does not exist." />
+      <PageHead
+        title="Page not found"
+        description="Nothing is at this address. The collection and the house's other pages are where they were."
+        noIndex
+      />
       <h1 className="font-display text-[clamp(7rem,22vw,15rem)] leading-[0.8] tracking-[-0.03em] text-brass">404</h1>
       <p className="mt-8 display-3">Oops! Page not found</p>
       <Link to="/" className={buttonStyles({ look: 'outline', className: 'mt-8' })}>

@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
+import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { PageTitle } from '@/components/page-title'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { GuideBundle } from '@/features/content/components/guide-bundle'
 import { GuideList } from '@/features/content/components/guide-list'
-import { figures } from '@/lib/house'
+import { figures } from '@/lib/figures'
 import { sitePages } from '@/lib/site-map'
 
 export function Component() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Resources"
         description="Three guides for watch collectors: choosing a first fine watch, judging authenticity and condition, and building a collection."
+        path={sitePages.resources.path}
       />
       <PageHeader eyebrow="Resources" title="Guides for careful collectors">
         <p>What we check, what we ask and what we keep, written down. Read one before your next watch.</p>

@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
+import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { PageTitle } from '@/components/page-title'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { TestimonialList } from '@/features/testimonials/components/testimonial-list'
-import { figures } from '@/lib/house'
+import { figures } from '@/lib/figures'
 import { sitePages } from '@/lib/site-map'
 
 export function Component() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Testimonials"
         description="What collectors say of Sonoran Horology: watches found, sold and explained, in their own words and on film."
+        path={sitePages.testimonials.path}
       />
       <PageHeader eyebrow="Testimonials" title="What collectors say">
         <p>Some came for a reference they had missed for years. Some came to sell, or to ask.</p>

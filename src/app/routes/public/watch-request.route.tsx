@@ -1,19 +1,24 @@
-import { PageTitle } from '@/components/page-title'
+import { OnDevice } from '@/components/form/on-device'
+import { PageHead } from '@/components/page-head'
 import { ConciergeSection } from '@/features/content/components/concierge-section'
 import { RequestHero } from '@/features/content/components/request-hero'
 import { RequestSection } from '@/features/content/components/request-section'
 import { WatchRequestForm } from '@/features/sourcing/components/watch-request-form'
+import { sitePages } from '@/lib/site-map'
 
 export function Component() {
   return (
     <>
-      <PageTitle
+      <PageHead
         title="Request a Watch"
-        description="Name the reference, year, condition and budget. Sonoran Horology finds the watch privately, authenticates it and brings it to you. Response time 24-48hrs."
+        description="Name the reference, year, condition and budget. We find the watch privately, authenticate it and bring it to you. Response time 24-48hrs."
+        path={sitePages.request.path}
       />
       <RequestHero />
       <RequestSection>
-        <WatchRequestForm />
+        <OnDevice>
+          <WatchRequestForm />
+        </OnDevice>
       </RequestSection>
       <ConciergeSection />
     </>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
-import { PageTitle } from '@/components/page-title'
+import { PageHead } from '@/components/page-head'
+import { StructuredData } from '@/components/structured-data'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
@@ -9,7 +10,9 @@ import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
+import { pictureText, sharePicturePath, watchPath, watchSummary } from '@/features/catalogue/watch-texts'
 import { sitePages } from '@/lib/site-map'
+import { watchData } from '@/lib/structured-data'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -28,9 +31,16 @@ export function Component() {
   return (
     <>
       {watch ? (
-        <PageTitle title={`${watch.brand} ${watch.name}`} description={watch.description.slice(0, 155)} />
+        <PageHead
+          title={`${watch.brand} ${watch.name}`}
+          description={watchSummary(watch)}
+          path={watchPath(watch.id)}
+          image={
+            watch.image_urls.length > 0 ? { path: sharePicturePath(watch.id), alt: pictureText(watch) } : undefined
+          }
+        />
       ) : (
-        <PageTitle title="Timepiece" description="A timepiece of the collection." />
+        <PageHead title="Timepiece" description="A timepiece from the collection of Sonoran Horology in Scottsdale." />
       )}
       <div className="wrap pt-6 pb-(--section) lg:pt-8">
         <div className="mb-6 flex flex-wrap-reverse items-center justify-between gap-x-8">
@@ -40,12 +50,14 @@ export function Component() {
               { label: 'Collection', path: sitePages.collection.path },
               { label: watch?.name ?? 'Loading...' },
             ]}
+            isListed={watch !== undefined}
           />
           <BackLink />
         </div>
         {watch ? <WatchDetails watch={watch} /> : <WatchDetailsSkeleton />}
       </div>
       {watch && <RelatedWatches watch={watch} />}
+      {import.meta.env.SSR && watch && <StructuredData data={watchData(watch, watchPath(watch.id))} />}
     </>
   )
 }
@@ -54,7 +66,12 @@ export function Component() {
 function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
-      <PageTitle title="Watch Not Found" description="This watch does not exist." />
+      {/* What could not be read may well exist. */}
+      <PageHead
+        title="Watch Not Found"
+        description="This watch is no longer in the collection, or never was. We may find you another."
+        noIndex={!onRetry}
+      />
       <h1 className="display-1">Watch Not Found</h1>
       <p className="mt-5 text-lg text-muted">The watch you're looking for doesn't exist.</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">

@@ -2,7 +2,7 @@ import { unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { authAddress } from '../auth-address'
 import { isKnownAddress, toAuthFailure } from '../auth-failure'
-import { followSession } from '../session'
+import { followSession } from '../session-service'
 
 type Credentials = { email: string; password: string }
 

@@ -1,17 +1,17 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
-import { fetchIsAdmin } from './auth.api'
+import { queryOptions } from '@tanstack/react-query'
 
 export const authKeys = {
   all: ['auth'] as const,
-  role: (userId?: string) => [...authKeys.all, 'role', { userId }] as const,
+  role: (userId: string) => [...authKeys.all, 'role', { userId }] as const,
 }
 
 export const authQueries = {
   /** Checked once for each sign-in; passing failures are tried again, and wait for a network that is gone. */
-  isAdmin: (userId?: string) =>
+  isAdmin: (userId: string) =>
     queryOptions({
       queryKey: authKeys.role(userId),
-      queryFn: userId === undefined ? skipToken : () => fetchIsAdmin(userId),
+      // Its code is for those who are signed in.
+      queryFn: async () => (await import('./auth.api')).fetchIsAdmin(userId),
       staleTime: Infinity,
       gcTime: Infinity,
     }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { housePictures } from '@/assets/house-pictures'
+import { OnDevice } from '@/components/form/on-device'
 import { HousePicture } from '@/components/house-picture'
 
 /** One thing to do, or to know, on the page of accounts. */
@@ -34,7 +35,7 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
           {title}
         </h1>
         <div className="mt-4 leading-relaxed text-muted">{intro}</div>
-        <div className="mt-9">{body}</div>
+        <OnDevice className="mt-9">{body}</OnDevice>
       </div>
     </div>
   )

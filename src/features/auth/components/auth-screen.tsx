@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { notify, prepareToasts } from '@/lib/notify'
 import { authAddress, destinationAfterSignIn, readAuthView, type AuthView } from '../auth-address'
 import { dismissLink } from '../session'
@@ -83,10 +84,12 @@ function For({ email }: { email: string }): ReactNode {
 /** Once it is known that nobody is signed in, the form is there, and stays until its sender is taken further. */
 function useFormDue() {
   const { status, user } = useAuth()
+  const isHydrated = useIsHydrated()
   const isStranger = status === 'ready' && !user
-  const [isDue, setIsDue] = useState(isStranger)
-  if (isStranger && !isDue) setIsDue(true)
-  return isDue
+  const [isDue, setIsDue] = useState(isStranger && isHydrated)
+  if (isStranger && isHydrated && !isDue) setIsDue(true)
+  // The build takes everybody for a stranger.
+  return isDue || !isHydrated
 }
 
 /** Signed in, here or by a link: on to where they wanted to go. */

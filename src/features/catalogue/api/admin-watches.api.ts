@@ -3,9 +3,9 @@ import { chunkSize } from '@/lib/keyset'
 import { fetchListPage, type ListPage } from '@/lib/list-page'
 import { literalPattern } from '@/lib/search-pattern'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { isWatchId, type Watch, type WatchSort } from '../watch'
 import { differingFields } from '../watch-differences'
 import type { WatchValues } from '../watch-form.schema'
-import { watchIdSchema, type Watch, type WatchSort } from '../watch.schema'
 import { inOrder, pageSize, toWatch } from './watches.api'
 
 /** A watch in the owner's list. */
@@ -75,7 +75,7 @@ function matching<Q extends Query>(query: Q, { search, show }: WatchMatch): Q {
 
 /** A watch as it is now; null for one that is gone, or an id that is none. */
 export async function fetchWatchVersion(id: string, signal: AbortSignal): Promise<WatchVersion | null> {
-  if (!watchIdSchema.safeParse(id).success) return null
+  if (!isWatchId(id)) return null
   const supabase = await getSupabase()
   const row = unwrap(
     await supabase.from('watches').select(versionColumns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Watch } from '../watch.schema'
+import type { Watch } from '../watch'
 import type { WatchPage } from './watches.api'
 import { watchKeys, watchQueries } from './watches.queries'
 

@@ -2,7 +2,7 @@ import { unwrap } from '@/lib/errors'
 import { hasTrigram, literalPattern } from '@/lib/search-pattern'
 import { getSupabase } from '@/lib/supabase'
 import type { Json } from '@/types/database.types'
-import { watchIdSchema, type Watch, type WatchFilters, type WatchSort } from '../watch.schema'
+import { isWatchId, type Watch, type WatchFilters, type WatchSort } from '../watch'
 
 /** Watches a page of the collection holds; whole rows in two, three and four columns. */
 export const pageSize = 24
@@ -75,7 +75,7 @@ export async function countWatches(
   if (search) query = query.filter('search_text', 'imatch', literalPattern(search))
   const response = await query.abortSignal(signal).retry(false)
   unwrap(response)
-  return response.count ?? 0
+  return response.count || 0
 }
 
 /** The categories there are, in alphabetical order. */
@@ -106,7 +106,7 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
 
 /** One watch, or null for an id that is unknown or is none. */
 export async function fetchWatch(id: string, signal: AbortSignal): Promise<Watch | null> {
-  if (!watchIdSchema.safeParse(id).success) return null
+  if (!isWatchId(id)) return null
   const supabase = await getSupabase()
   const row = unwrap(
     await supabase.from('watches').select(columns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Watch, WatchFilters } from '../watch.schema'
+import type { Watch, WatchFilters } from '../watch'
 import {
   countWatches,
   fetchCategories,

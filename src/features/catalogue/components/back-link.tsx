@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { sitePages } from '@/lib/site-map'
 
 type CameFrom = { from?: string; direct?: boolean } | null
@@ -7,7 +8,8 @@ type CameFrom = { from?: string; direct?: boolean } | null
 /** Back to the list one came from, at the place where one left it; otherwise to the collection. */
 export function BackLink() {
   const navigate = useNavigate()
-  const { from, direct } = (useLocation().state as CameFrom) ?? {}
+  const { state } = useLocation()
+  const { from, direct } = (useIsHydrated() ? (state as CameFrom) : null) ?? {}
   const target = from?.startsWith(sitePages.collection.path) ? from : sitePages.collection.path
   return (
     <Link

@@ -21,6 +21,11 @@ export function CollectionSearch({ value, leaving, onSearch }: CollectionSearchP
   const [handedOn, setHandedOn] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
+  // What was typed into the built page before it answered.
+  useEffect(() => {
+    if (input.current?.value) setText(input.current.value)
+  }, [])
+
   // The address changed under the box (a chip, back and forward), and not only to what was handed on.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {

@@ -4,8 +4,8 @@ import 'yet-another-react-lightbox/styles.css'
 import { mediaAddress } from '@/lib/media'
 import { prefersStillness } from '@/lib/prefers-stillness'
 import { pictureSource, pictureRules } from '@/lib/renditions'
+import type { Watch } from '../watch'
 import { pictureText } from '../watch-texts'
-import type { Watch } from '../watch.schema'
 
 type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: number) => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { watchQueries } from '../api/watches.queries'
-import type { Watch } from '../watch.schema'
+import type { Watch } from '../watch'
 import { WatchCard } from './watch-card'
 
 /** Others of the same category or brand; nothing at all where there are none. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { WatchSort } from '../watch.schema'
+import type { WatchSort } from '../watch'
 
 const labels: Record<WatchSort, string> = { newest: 'Newest', name: 'Name', brand: 'Brand' }
 

@@ -12,7 +12,7 @@ export function SpecificationList({ specifications }: { specifications: Record<s
       <dl className="mt-5 divide-y divide-line border-y border-line text-[15px]">
         {rows.map(([key, value]) => (
           <div key={key} className="grid grid-cols-2 gap-4 py-3">
-            <dt className="text-muted capitalize">{specificationLabel(key)}</dt>
+            <dt className="capitalize text-muted">{specificationLabel(key)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -3,8 +3,8 @@ import { InquireButton } from '@/components/inquire-button'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
+import type { Watch } from '../watch'
 import { watchPath } from '../watch-texts'
-import type { Watch } from '../watch.schema'
 
 type WatchCardProps = {
   watch: Watch

@@ -4,7 +4,7 @@ import { InquireButton } from '@/components/inquire-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
-import type { Watch } from '../watch.schema'
+import type { Watch } from '../watch'
 import { SpecificationList } from './specification-list'
 import { WatchGallery } from './watch-gallery'
 

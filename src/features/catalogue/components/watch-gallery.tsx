@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { cn } from '@/lib/cn'
 import { prefersStillness } from '@/lib/prefers-stillness'
+import type { Watch } from '../watch'
 import { pictureText } from '../watch-texts'
-import type { Watch } from '../watch.schema'
 
 const loadFullScreen = () => import('./full-screen-gallery')
 const FullScreenGallery = lazy(loadFullScreen)

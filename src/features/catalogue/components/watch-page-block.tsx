@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from '@/hooks/use-in-view'
 import type { WatchPage } from '../api/watches.api'
-import { writeWatchAddress, type WatchFilters } from '../watch.schema'
+import { writeWatchAddress, type WatchFilters } from '../watch'
 import { WatchCard } from './watch-card'
 
 /** How tall each page last was, px, by list and page; a page far away is a gap of that height. */

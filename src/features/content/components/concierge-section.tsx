@@ -1,5 +1,5 @@
 import { FigureStrip } from '@/components/figure-strip'
-import { figures } from '@/lib/house'
+import { figures } from '@/lib/figures'
 import { StepList } from './step-list'
 
 const steps = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { figures } from '@/lib/house'
+import { figures } from '@/lib/figures'
 import { sitePages } from '@/lib/site-map'
 
 const services = [

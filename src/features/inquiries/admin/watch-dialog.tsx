@@ -73,7 +73,7 @@ function Specifications({ of }: { of: Record<string, string> }) {
     <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
       {rows.map(([key, value]) => (
         <div key={key} className="grid grid-cols-2 gap-4 py-2 wrap-anywhere">
-          <dt className="text-muted capitalize">{specificationLabel(key)}</dt>
+          <dt className="capitalize text-muted">{specificationLabel(key)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -4,9 +4,10 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { readDraft, removeDraft, writeDraft } from '@/lib/draft'
+import { isEmail } from '@/lib/email'
 import { refusalOr, type AppError } from '@/lib/errors'
-import { isEmail } from '@/lib/form-fields'
 import { useSubscribe } from '../api/newsletter.mutations'
 
 const draftKey = 'newsletter'
@@ -20,6 +21,7 @@ export function NewsletterForm() {
   const [isDone, setIsDone] = useState(false)
   const { trap, isBot } = useBotTrap(draft !== '')
   const subscribe = useSubscribe()
+  const isHydrated = useIsHydrated()
 
   function handleChange(next: string) {
     setEmail(next)
@@ -44,7 +46,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate aria-label="Newsletter" onSubmit={handleSubmit} className="relative">
+    <form noValidate aria-label="Newsletter" inert={!isHydrated} onSubmit={handleSubmit} className="relative">
       <BotTrap ref={trap} />
       <TextField
         label="Email address"

@@ -1,0 +1,73 @@
+// What `npm run bench` measures, by the name that --only gives it. Each gives what its command has written.
+
+/** Where the site believes to be. */
+export const siteHost = 'bench.example'
+
+/** The app has taken the page over. */
+const ready = 'html[data-ready]'
+const card = '[data-page] article'
+const collectionPath = '/our-collection'
+
+/** How many watches the backend holds. */
+export const sizes = [100, 10_000, 100_000]
+export const [smallest, largest] = [sizes[0], sizes[sizes.length - 1]]
+const ends = [smallest, largest]
+
+const firstWatch = '/watches/00000000-0000-4000-8000-000000000001'
+export const publicPages = [
+  '/',
+  collectionPath,
+  firstWatch,
+  '/about',
+  '/testimonials',
+  '/contact',
+  '/watch-request',
+  '/resources',
+  '/auth',
+  '/coming-soon',
+]
+/** Kept from search engines by robots.txt, so that they are not held against it. */
+const unlistedPages = ['/auth']
+
+const loadPage = (name, limitPath, sitePath) => (site, measure) =>
+  measure(name, 'page-load.mjs', [
+    `limit=bench/limit:${limitPath}`,
+    `limitAgain=bench/limit:${limitPath}`,
+    `app=${site}:${sitePath}`,
+    ...['--modes', 'mobile', '--ready', `app=${ready}`, '--requests'],
+  ])
+
+/** By name: measures a built site. */
+export const measurements = {
+  home: loadPage('home', '/', '/'),
+
+  collection: loadPage('collection', '/collection/', collectionPath),
+
+  typing: (site, measure) =>
+    measure('typing', 'interaction.mjs', [
+      ...sizes.map((rows) => `limit@${rows}=bench/limit:/list/?n=${rows}`),
+      ...sizes.map((rows) => `app@${rows}=${site}:${collectionPath}`),
+      ...['--modes', 'mobile', '--config', 'bench/collection-typing.json', '--word-pause', '500'],
+    ]),
+
+  // A list that the build knows, and one that it does not: its cards are those that come once the app is there.
+  scale: (site, measure) =>
+    measure('scale', 'page-load.mjs', [
+      'limit=bench/limit:/collection/',
+      ...ends.map((rows) => `built@${rows}=${site}:${collectionPath}`),
+      ...ends.map((rows) => `asked@${rows}=${site}:${collectionPath}?sort=name`),
+      ...['--modes', 'mobile', '--content', 'limit=.card'],
+      ...ends.flatMap((rows) => ['--content', `built@${rows}=${card}`, '--content', `asked@${rows}=${ready} ${card}`]),
+      ...ends.flatMap((rows) => ['--ready', `built@${rows}=${ready}`, '--ready', `asked@${rows}=${ready}`]),
+    ]),
+
+  admin: (site, measure) => measure('admin', 'tab-switch.mjs', [`app=${site}`]),
+
+  lighthouse: (site, measure) =>
+    measure('lighthouse', 'lighthouse.mjs', [
+      'limit=bench/limit',
+      ...publicPages.map((page) => `${page}=${site}:${page}`),
+      ...['--host', siteHost, '--reports', 'bench/results/lighthouse'],
+      ...unlistedPages.flatMap((page) => ['--unlisted', page]),
+    ]),
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { openAdmin } from '../admin/admin'
+import { expect, expectNoViolation, test } from '../fixtures'
+import { openOwnDoor } from './own-door'
+
+// The worker is at work here.
+test.use({ serviceWorkers: 'allow' })
+
+/** What the browser and the app say of a network that is gone. */
+const noNetwork = /Failed to load resource|Failed to fetch|Could not load/
+
+const offlineTitle = 'You are offline | Sonoran Horology'
+const offlineNotice = 'You are offline. What is here stays'
+const newVersion = 'A new version of the site is ready.'
+
+type Kept = { address: string; text: string }
+
+/** All that the worker has kept: addresses without the site's own origin, and texts of what is none of its pictures. */
+const readKept = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const all: { address: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = (await cache.match(request))!
+        const isText = !response.headers.get('Content-Type')?.startsWith('image/')
+        all.push({
+          address: request.url.replace(location.origin, ''),
+          text: isText ? await response.text() : '',
+        })
+      }
+    }
+    return all
+  })
+
+const notAssets = (kept: Kept[]) => kept.filter(({ address }) => !address.startsWith('/assets/'))
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return shelves.flat().map(({ url }) => url.replace(location.origin, ''))
+  })
+
+/** The pictures that the page shows so far. */
+const shownPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({ naturalWidth }) => naturalWidth > 0)
+      .map(({ currentSrc }) => currentSrc.replace(location.origin, '')),
+  )
+
+/** Opens a page, and waits until it is on the device with what it shows. */
+async function see(page: Page, address: string) {
+  await page.goto(address)
+  await waitUntilKept(page)
+}
+
+async function waitUntilKept(page: Page) {
+  await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
+  const missing = async () => {
+    const kept = new Set(await keptAddresses(page))
+    const wanted = [new URL(page.url()).pathname, ...(await shownPictures(page))]
+    return wanted.filter((address) => !kept.has(address))
+  }
+  await expect.poll(missing, 'not kept yet').toEqual([])
+}
+
+test.describe('without a network', () => {
+  test.beforeEach(({ quietConsole }) => quietConsole.allow(noNetwork))
+
+  for (const path of ['/', '/our-collection']) {
+    test(`${path} opens after a first visit, with its pictures`, async ({ page, context }) => {
+      await see(page, path)
+      const pictures = await shownPictures(page)
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect.poll(() => shownPictures(page)).toEqual(expect.arrayContaining(pictures))
+      await expect(page.getByText(offlineNotice)).toBeVisible()
+    })
+  }
+
+  test('a watch opens that was reached from the collection', async ({ page, context }) => {
+    await see(page, '/our-collection')
+    await page.getByRole('link', { name: /Details.*Tidewater 300/ }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Tidewater 300' })
+    await expect(heading).toBeVisible()
+    await waitUntilKept(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect.poll(() => shownPictures(page)).not.toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Back to Collection' }).click()
+    await expect(page.getByRole('link', { name: /Details.*Tidewater 300/ })).toBeVisible()
+  })
+
+  test('a watch that has no page of its own opens from its rows', async ({ page, context, catalogue }) => {
+    const [id] = await catalogue.add([{ name: 'Afterbuild' }])
+    await page.goto(`/watches/${id}`)
+    const heading = page.getByRole('heading', { level: 1, name: 'Afterbuild' })
+    await expect(heading).toBeVisible()
+    await expect
+      .poll(() => keptAddresses(page))
+      .toEqual(expect.arrayContaining([`/watches/${id}`, expect.stringMatching(`/rest/v1/watches\\?.*id=eq\\.${id}`)]))
+    await context.setOffline(true)
+    await page.reload()
+    await expect(heading).toBeVisible()
+  })
+
+  test('a page that was not seen says what to do instead', async ({ page, context }) => {
+    await see(page, '/our-collection')
+    const tab = await context.newPage()
+    await context.setOffline(true)
+    await tab.goto('/about')
+    await expect(tab).toHaveTitle(offlineTitle)
+    await expect(tab.getByRole('link', { name: '(480) 555-0147' })).toHaveAttribute('href', 'tel:+14805550147')
+    await expectNoViolation(tab)
+    await context.setOffline(false)
+    await tab.getByRole('link', { name: 'Try again' }).click()
+    await expect(tab).toHaveTitle(/^About/)
+    await context.setOffline(true)
+    await tab.goto('/contact')
+    await tab.getByRole('link', { name: 'Collection' }).click()
+    await expect(tab.getByRole('link', { name: /^Details/ }).first()).toBeVisible()
+  })
+
+  test('neither the dashboard nor the sign-in page is there', async ({ page, context }) => {
+    const closed = ['/admin', '/admin?tab=inquiries', '/Admin/', '/auth', '/auth?view=sign-up']
+    await see(page, '/')
+    const tab = await context.newPage()
+    for (const address of [...closed, '/?code=secret-of-a-letter']) await tab.goto(address)
+    expect(notAssets(await readKept(page)).filter(({ address }) => /admin|auth|secret/i.test(address))).toEqual([])
+    await context.setOffline(true)
+    for (const address of closed) {
+      await tab.goto(address)
+      await expect(tab).toHaveTitle(offlineTitle)
+    }
+  })
+})
+
+test('keeps nothing of the dashboard, and nothing of anybody', async ({ page }) => {
+  await see(page, '/')
+  for (const tab of ['analytics', 'inquiries', 'appointments', 'requests', 'newsletter', 'watches', 'testimonials']) {
+    await openAdmin(page, tab)
+  }
+  // Pages of the site, as the owner sees them; the second without a document of its own.
+  await see(page, '/our-collection')
+  await page.getByRole('link', { name: /Details.*Tidewater 300/ }).click()
+  await expect(page).toHaveURL(/\/watches\//)
+  await waitUntilKept(page)
+  const kept = await readKept(page)
+  expect(kept.filter(({ address }) => address.startsWith('/assets/admin/'))).toEqual([])
+  const addresses = notAssets(kept).map(({ address }) => address)
+  const isPublic = /^\/(home|our-collection|watches\/[\w-]+|storage\/v1\/object\/public\/watch-images\/.+)?$/
+  const isPublicTable = /^\/rest\/v1\/(watches|watch_categories|testimonials)\?/
+  expect(addresses.filter((address) => !isPublic.test(address) && !isPublicTable.test(address))).toEqual([])
+  const isPersonal = /owner@sonoranhorology|access_token|"price"/
+  expect(notAssets(kept).filter(({ text }) => isPersonal.test(text))).toEqual([])
+})
+
+test('offers a new version, and waits until it is wanted', async ({ context, baseURL }) => {
+  const door = await openOwnDoor(baseURL!)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [page, other]) {
+    await see(tab, `${door.address}/watch-request`)
+    await tab.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
+  }
+  const details = page.getByLabel('Watch Details')
+  await details.fill('A regulator.')
+  const before = await keptAddresses(page)
+
+  door.publishNextWorker()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  for (const tab of [page, other]) await expect(tab.getByText(newVersion)).toBeVisible()
+  await expectNoViolation(page)
+  await expect(details).toHaveValue('A regulator.')
+  await other.getByRole('button', { name: 'Later' }).click()
+  await expect(other.getByText(newVersion)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-document')
+  await expect(details).toHaveValue('A regulator.')
+  await expect(page.getByText(newVersion)).toBeHidden()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  // What the other tab may still ask for is there, and nobody has loaded it again.
+  expect(await keptAddresses(page)).toEqual(expect.arrayContaining(before))
+  await expect(other.locator('html')).toHaveAttribute('data-same-document', 'yes')
+  await door.close()
+})

@@ -1,0 +1,39 @@
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The site at an address of a test's own. */
+export type OwnDoor = {
+  /** Its origin. */
+  address: string
+  /** From now on the site's worker is another one, as after a deploy. */
+  publishNextWorker(): void
+  close(): Promise<void>
+}
+
+/** Opens a way to the site on which a test may deploy a new version, and no other test notices. */
+export async function openOwnDoor(site: string): Promise<OwnDoor> {
+  let version = ''
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const passed = ask(new URL(incoming.url!, site), { method: incoming.method, headers }, (answer) => {
+      const isWorker = incoming.url === '/sw.js'
+      if (isWorker) for (const name of ['content-length', 'etag', 'last-modified']) delete answer.headers[name]
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.on('data', (piece) => outgoing.write(piece))
+      answer.on('end', () => outgoing.end(isWorker ? version : undefined))
+    })
+    // A connection that the site closed just now.
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    publishNextWorker: () => void (version += '// the next one\n'),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,148 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { grantAdmin } from './admin-grant.ts'
+
+// A stand-in for the project: its list of accounts in pages, and its table of roles.
+
+const secretKey = 'sb_secret_of_the_test'
+const owner = { id: 'owner-id', email: 'owner@example.com', email_confirmed_at: '2026-11-02', created_at: '2026-11-01' }
+const stranger = (number: number) => ({ ...owner, id: `id-${number}`, email: `collector-${number}@example.com` })
+
+let server: Server
+let address: string
+let accounts: object[]
+let admins: Set<string>
+let asked: { headers: IncomingMessage['headers']; url: string }[]
+
+beforeEach(async () => {
+  accounts = [owner]
+  admins = new Set()
+  asked = []
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    asked.push({ headers: request.headers, url: request.url! })
+    const answer = (status: number, data: unknown) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data))
+    }
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    if (request.headers.apikey !== secretKey) return answer(401, { message: 'Invalid API key' })
+    if (pathname === '/auth/v1/admin/users') {
+      const [page, size] = ['page', 'per_page'].map((name) => Number(searchParams.get(name)))
+      return answer(200, { users: accounts.slice((page - 1) * size, page * size) })
+    }
+    if (pathname !== '/rest/v1/user_roles') return answer(404, {})
+    const { user_id: id, role } = JSON.parse(body)
+    const isNew = !admins.has(id)
+    admins.add(id)
+    answer(201, isNew ? [{ user_id: id, role }] : [])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const variables = (change: object = {}) => ({
+  VITE_SUPABASE_URL: address,
+  SUPABASE_SECRET_KEY: secretKey,
+  ...change,
+})
+
+describe('an account', () => {
+  it('becomes an admin', async () => {
+    const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
+    expect([exitCode, ...admins]).toEqual([0, 'owner-id'])
+    expect(sentence).toContain('is an admin now (account owner-id, of 2026-11-01)')
+  })
+
+  it('that is an admin already stays one', async () => {
+    await grantAdmin('owner@example.com', variables())
+    const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
+    expect([exitCode, ...admins]).toEqual([0, 'owner-id'])
+    expect(sentence).toContain('already')
+  })
+
+  it('is found in any case, and behind more accounts than a page has', async () => {
+    accounts = [...Array.from({ length: 1234 }, (_, number) => stranger(number)), owner]
+    expect(await grantAdmin('Owner@Example.com', variables())).toMatchObject({ exitCode: 0 })
+    expect([...admins]).toEqual(['owner-id'])
+  })
+
+  it('has to be there first', async () => {
+    const { exitCode, sentence } = await grantAdmin('nobody@example.com', variables())
+    expect([exitCode, admins.size]).toEqual([1, 0])
+    expect(sentence).toContain('Sign up at /auth first')
+  })
+
+  it('has to have confirmed its address', async () => {
+    accounts = [{ ...owner, email_confirmed_at: null }]
+    const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
+    expect([exitCode, admins.size]).toEqual([1, 0])
+    expect(sentence).toContain('has not confirmed its address')
+  })
+})
+
+describe('the project', () => {
+  it('gets the new kind of key as a key alone, the older one as a token too', async () => {
+    await grantAdmin('owner@example.com', variables())
+    expect(asked[0].headers.authorization).toBeUndefined()
+    await grantAdmin(
+      'owner@example.com',
+      variables({ SUPABASE_SECRET_KEY: undefined, SUPABASE_SERVICE_ROLE_KEY: 'e.y.J' }),
+    )
+    expect(asked.at(-1)?.headers).toMatchObject({ apikey: 'e.y.J', authorization: 'Bearer e.y.J' })
+  })
+
+  it('that does not take the key is told apart from one that cannot be reached', async () => {
+    const wrong = await grantAdmin('owner@example.com', variables({ SUPABASE_SECRET_KEY: 'sb_secret_wrong' }))
+    expect(wrong).toMatchObject({ exitCode: 1, sentence: expect.stringContaining('does not take this key') })
+    const gone = await grantAdmin('owner@example.com', variables({ VITE_SUPABASE_URL: 'http://127.0.0.1:1' }))
+    expect(gone).toMatchObject({ exitCode: 1, sentence: expect.stringContaining('could not be reached') })
+    expect(wrong.sentence + gone.sentence).not.toContain('sb_secret')
+  })
+
+  it('never gets the key without encryption, but on this machine', async () => {
+    const { exitCode } = await grantAdmin('owner@example.com', variables({ VITE_SUPABASE_URL: 'http://example.com' }))
+    expect([exitCode, asked.length]).toEqual([2, 0])
+  })
+})
+
+describe('a call', () => {
+  it.each([
+    ['without an address', undefined, {}, 'Whose account?'],
+    ['with something else', 'owner', {}, 'Whose account?'],
+    ['without a project', 'owner@example.com', { VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_URL is missing'],
+    ['without a key', 'owner@example.com', { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is missing'],
+    [
+      'with the key of visitors',
+      'owner@example.com',
+      { SUPABASE_SECRET_KEY: 'sb_publishable_x' },
+      'is the publishable',
+    ],
+  ])('%s says what it lacks', async (_, email, change, sentence) => {
+    const outcome = await grantAdmin(email, variables(change))
+    expect(outcome).toMatchObject({ exitCode: 2, sentence: expect.stringContaining(sentence) })
+    expect(asked).toEqual([])
+  })
+
+  it('from the shell ends with its code, and says so in one line', async () => {
+    const call = (email: string) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/admin-grant.ts', email], {
+        env: { ...process.env, ...variables() },
+      }).then(
+        ({ stdout }) => [0, stdout],
+        ({ code, stderr }) => [code, stderr],
+      )
+    const [owners, nobodys] = await Promise.all([call('owner@example.com'), call('nobody@example.com')])
+    expect(owners).toEqual([0, expect.stringMatching(/^owner@example.com is an admin now.*\n$/)])
+    expect(nobodys).toEqual([1, expect.stringMatching(/^There is no account.*\n$/)])
+  }, 30_000)
+})

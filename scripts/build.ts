@@ -1,0 +1,174 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build, loadEnv, type LogLevel } from 'vite'
+import type * as Server from '../src/entry-server.tsx'
+import { listedPaths } from '../src/lib/site-map.ts'
+import { buildServiceWorker } from '../src/service-worker/build.ts'
+import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
+import { openBuildBackend, type BuildBackend } from './build/backend.ts'
+import { readClientAssets } from './build/client-assets.ts'
+import { composeDocument, type AppStart } from './build/document.ts'
+import { writeSharePictures } from './build/share-pictures.ts'
+import { readSiteAddress } from './build/site-address.ts'
+import { robots, sitemap } from './build/sitemap.ts'
+
+// `npm run build`: the client, then each public page as HTML, and what machines look for.
+// The decision behind it is docs/decisions/007-prerendering.md.
+
+/** So many watches get a page of their own, the newest; the others work like those that are added later. */
+const mostWatchPages = 2000
+/** How long data of the build counts as just read, ms: the owner's changes are published by a new build. */
+const freshFor = 60 * 60_000
+
+const { values: options } = parseArgs({
+  options: { outDir: { type: 'string', default: 'dist' }, logLevel: { type: 'string', default: 'info' } },
+})
+const outDir = path.resolve(options.outDir)
+const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
+const logLevel = options.logLevel as LogLevel
+const variables = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
+const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
+const siteUrl = readSiteAddress(variables, isEmbedded)
+// For the pages themselves, in the browser and here.
+process.env.VITE_SITE_URL = siteUrl ?? ''
+
+// Node 20 has no WebSocket, which supabase-js wants to see when it is made; the build opens none.
+globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
+
+await build({ logLevel, build: { outDir, emptyOutDir: true, manifest: true } })
+await build({
+  logLevel: 'warn',
+  build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
+})
+const server = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as typeof Server
+const assets = await readClientAssets(outDir)
+const template = await readFile(path.join(outDir, 'index.html'), 'utf8')
+const boot = (await readFile('src/boot.js', 'utf8')).trim()
+
+const backend = await openBackend()
+const watches = backend ? await readCatalogue(backend) : undefined
+const listed = watches?.slice(0, mostWatchPages) ?? []
+const left: string[] = []
+
+for (const { path: address, file } of publicPages()) await writePage(file, address, {})
+await writePage('404.html', '/404', { isShared: true })
+await writePage('watches/404.html', '/watches/unknown', { isShared: true, start: 'now', withData: false })
+for (const { id } of listed) await writePage(`watches/${id}.html`, `/watches/${id}`, {})
+await writeDocument('admin.html', {
+  head: '<title>Admin Dashboard | Sonoran Horology</title><meta name="robots" content="noindex">',
+  html: '',
+  start: 'now',
+})
+const pictureless = backend && watches ? await writeSharePictures(outDir, listed, backend) : []
+await writeFile(path.join(outDir, 'robots.txt'), robots({ siteUrl }))
+if (siteUrl)
+  for (const { name, text } of sitemap({ siteUrl, pages: listedPaths, watches: watchesForMap() })) {
+    await writeFile(path.join(outDir, name), text)
+  }
+await buildServiceWorker({
+  outDir,
+  supabaseUrl: variables.VITE_SUPABASE_URL || undefined,
+  publishableKey: variables.VITE_SUPABASE_ANON_KEY || embeddedPublishableKey,
+})
+
+report()
+await rm(serverDir, { recursive: true })
+await backend?.close()
+// Supabase's client and its answers would keep the process waiting for their timers.
+process.exit()
+
+/** Every page of the specification, section 2, but the watches' and the dashboard. */
+function publicPages() {
+  const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth'])]
+  return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
+}
+
+async function openBackend(): Promise<BuildBackend | undefined> {
+  try {
+    const opened = await openBuildBackend(variables)
+    server.setEnvironment(opened.environment)
+    return opened
+  } catch (error) {
+    warn(`The backend could not be opened: ${(error as Error).message}`)
+  }
+}
+
+async function readCatalogue({ environment }: BuildBackend) {
+  try {
+    return await server.fetchBuiltCatalogue()
+  } catch (error) {
+    warn(`The backend at ${environment.supabaseUrl} could not be read: ${(error as Error).message}`)
+  }
+}
+
+function watchesForMap() {
+  const mediaOrigin = backend?.environment.mediaOrigin ?? ''
+  return (watches ?? []).map(({ id, image_urls: addresses, updated_at: changedAt }) => ({
+    path: `/watches/${id}`,
+    changedAt,
+    pictures: addresses.map((address) => (address.startsWith('/') ? mediaOrigin + address : address)),
+  }))
+}
+
+type PageOptions = {
+  /** The one file stands in for many addresses. */
+  isShared?: boolean
+  start?: AppStart
+  withData?: boolean
+}
+
+async function writePage(
+  file: string,
+  address: string,
+  { isShared, start, withData = watches !== undefined }: PageOptions,
+) {
+  const page = await server.renderPage(address, { withData })
+  const { handle } = page
+  if (!withData && page.hasReads && !isShared) left.push(address)
+  const data: Server.BuiltPage = {
+    path: isShared ? undefined : address,
+    route: page.route,
+    loaderData: page.loaderData,
+    queries: page.queries,
+    builtAt: Date.now(),
+    // The embedded backend has no builds that follow its changes.
+    freshFor: isEmbedded ? 0 : freshFor,
+  }
+  await writeDocument(file, {
+    head: page.head,
+    html: page.html,
+    block: { id: server.builtPageId, data },
+    pageFile: handle.file,
+    start: start ?? (handle.readsSearch ? 'search' : 'later'),
+  })
+}
+
+async function writeDocument(file: string, parts: Parameters<typeof composeDocument>[3]) {
+  const target = path.join(outDir, file)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, composeDocument(template, boot, assets, parts))
+}
+
+function warn(sentence: string) {
+  console.warn(`  ${sentence}`)
+}
+
+function report() {
+  const built = watches ? `${Math.min(watches.length, mostWatchPages)} watches` : 'no watches'
+  console.log(`  prerendered ${publicPages().length} pages and ${built} into ${path.relative('', outDir) || '.'}`)
+  if (watches && watches.length > mostWatchPages) {
+    console.log(`  ${watches.length - mostWatchPages} older watches have no page of their own; the app shows them.`)
+  }
+  if (pictureless.length > 0) warn(`No picture beside links to ${pictureless.join(', ')}: it could not be read.`)
+  if (!siteUrl) {
+    warn('VITE_SITE_URL is not set: the pages have no canonical address and no share picture, and there is no sitemap.')
+  }
+  if (left.length > 0) {
+    warn(
+      `Without the backend these show that they are loading, until the app has read what they show: ${left.join(', ')}`,
+    )
+    warn('Build again once it can be reached.')
+  }
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Environment } from '../../src/lib/env.ts'
+import { startBackend } from '../../supabase/embedded/backend.ts'
+import { serveBackend } from '../../supabase/embedded/serve.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+
+/** The backend that the build reads from, and how to let go of it. */
+export type BuildBackend = { environment: Environment; close: () => Promise<void> }
+
+type Variables = {
+  VITE_SUPABASE_URL?: string
+  VITE_SUPABASE_ANON_KEY?: string
+  /** Where the build reads the same data, if not where visitors do. */
+  BUILD_SUPABASE_URL?: string
+}
+
+/**
+ * Opens the project of the environment, or the embedded backend where there is none.
+ *
+ * @throws Error where the embedded one cannot be opened, e.g. because `npm run dev` has it
+ */
+export async function openBuildBackend({
+  VITE_SUPABASE_URL: url,
+  VITE_SUPABASE_ANON_KEY: anonKey,
+  BUILD_SUPABASE_URL: buildUrl,
+}: Variables): Promise<BuildBackend> {
+  if (!url || !anonKey) return openEmbedded()
+  return {
+    environment: {
+      supabaseUrl: (buildUrl || url).replace(/\/+$/, ''),
+      supabaseAnonKey: anonKey,
+      mediaOrigin: url.replace(/\/+$/, ''),
+      hasRealtime: false,
+    },
+    close: async () => {},
+  }
+}
+
+async function openEmbedded(): Promise<BuildBackend> {
+  const location = readDatabaseLocation()
+  const backend = await startBackend({ location })
+  const handle = serveBackend(backend, location.storageFolder)
+  const server = createServer((request, response) =>
+    handle(request, response, () => {
+      response.statusCode = 404
+      response.end()
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    environment: {
+      supabaseUrl: `http://127.0.0.1:${port}`,
+      supabaseAnonKey: embeddedPublishableKey,
+      mediaOrigin: '',
+      hasRealtime: false,
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await backend.close()
+    },
+  }
+}

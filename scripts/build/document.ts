@@ -1,0 +1,54 @@
+import type { ClientAssets } from './client-assets.ts'
+
+/** When the app starts on a page: at once where it has nothing to show without, otherwise after the largest picture. */
+export type AppStart = 'now' | 'search' | 'later'
+
+type DocumentParts = {
+  /** Tags for the head. */
+  head: string
+  /** The content of the root element. */
+  html: string
+  /** What the app goes on with, for the element `builtPageId`. */
+  block?: { id: string; data: unknown }
+  /** Name of the page's file, e.g. 'home'. */
+  pageFile?: string
+  start: AppStart
+}
+
+/**
+ * Puts a page into the document that Vite built from index.html: its styles in
+ * the head, so that it paints at once, and src/boot.js in the place of Vite's
+ * script, which starts the app when that no longer holds the page back.
+ */
+export function composeDocument(
+  template: string,
+  boot: string,
+  assets: ClientAssets,
+  { head, html, block, pageFile, start }: DocumentParts,
+): string {
+  // Preloads of React stand in the order in which its pictures do; the first is the largest.
+  const [preloads, tags] = splitHead(head)
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  )
+  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-reads="${start}">${boot}</script>`
+  const style = `<style>${assets.styles}</style>`
+  const data = block ? `<script type="application/json" id="${block.id}">${escapeJson(block.data)}</script>` : ''
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\s*<style>[\s\S]*?<\/style>/, '')
+    .replace(/\s*<title data-static>[^<]*<\/title>/, (title) => (head.includes('<title') ? '' : title))
+    .replace('</head>', () => `${preloads}${fonts.join('')}${style}${script}${tags}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`)
+}
+
+function splitHead(head: string): [string, string] {
+  const links = head.match(/<link rel="preload"[^>]*>/g) ?? []
+  return [links.join(''), links.reduce((rest, link) => rest.replace(link, ''), head)]
+}
+
+/** JSON that cannot end the element it stands in. */
+function escapeJson(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}

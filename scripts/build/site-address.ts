@@ -1,0 +1,16 @@
+type Variables = Record<string, string | undefined>
+
+/**
+ * Where the site will stand, without a slash at the end: `VITE_SITE_URL`, or what
+ * the host sets where it builds. The embedded backend is for this machine alone.
+ */
+export function readSiteAddress(variables: Variables, isEmbedded: boolean): string | undefined {
+  const { VITE_SITE_URL, URL: netlify, VERCEL_PROJECT_PRODUCTION_URL: vercel, CF_PAGES_URL: cloudflare } = variables
+  const address =
+    VITE_SITE_URL || (isEmbedded ? 'http://localhost:4173' : netlify || (vercel && `https://${vercel}`) || cloudflare)
+  if (!address) return undefined
+  if (!URL.canParse(address) || !/^https?:\/\//.test(address)) {
+    throw new Error(`VITE_SITE_URL is not an http(s) address ("${address}").`)
+  }
+  return address.replace(/\/+$/, '')
+}

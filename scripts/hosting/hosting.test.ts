@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerAsAHost } from '../static-host.ts'
+import { headersOf, readHeadersFile } from './headers-file.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const headersFile = read('public/_headers')
+const rules = readHeadersFile(headersFile)
+
+const paths = [
+  '/',
+  '/home',
+  '/our-collection',
+  '/watches/a-watch',
+  '/auth',
+  '/admin',
+  '/assets/index-a1b2c3.js',
+  '/assets/owner/admin-a1b2c3.js',
+  '/og/a-watch.jpg',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/nowhere',
+]
+
+describe('the files of the hosts', () => {
+  it('are what the rules say', () => {
+    expect(() =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'scripts/host-files.ts', '--check'], { stdio: 'pipe' }),
+    ).not.toThrow()
+  }, 30_000)
+
+  it('have the hash of the script in the pages', () => {
+    const hash = createHash('sha256').update(read('src/boot.js').trim()).digest('base64')
+    for (const file of ['public/_headers', 'vercel.json', 'docs/nginx.conf']) {
+      expect(read(file), `${file}: run npx tsx scripts/host-files.ts`).toContain(`script-src 'self' 'sha256-${hash}';`)
+    }
+  })
+
+  it.each(paths)('say the same of %s', (pathname) => {
+    const expected = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headersOf(pathname, rules) }
+    expect(vercelHeaders(pathname)).toEqual(expected)
+    expect(nginxHeaders(pathname)).toEqual(expected)
+  })
+
+  it('never say a header twice', () => {
+    for (const pathname of paths) {
+      const names = rules.flatMap((rule) => Object.keys(headersOf(pathname, [rule])))
+      expect(new Set(names).size, pathname).toBe(names.length)
+    }
+  })
+
+  it('are short enough for Cloudflare', () => {
+    expect(rules.length).toBeLessThanOrEqual(100)
+    expect(Math.max(...headersFile.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000)
+  })
+
+  it('let no script run that is not the site’s', () => {
+    const policy = headersOf('/', rules)['Content-Security-Policy'].split('; ')
+    const scripts = policy.find((directive) => directive.startsWith('script-src '))
+    expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/)
+    expect(policy).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
+  })
+
+  it('keep hashed files for a year, and pages not at all', () => {
+    expect(headersOf('/assets/a.js', rules)['Cache-Control']).toBe('public, max-age=31536000, immutable')
+    expect(headersOf('/about', rules)['Cache-Control']).toBe('public, max-age=0, must-revalidate')
+  })
+})
+
+/** By vercel.json; what it does not name has Vercel's own default. */
+function vercelHeaders(pathname: string): Record<string, string> {
+  type Rule = { source: string; headers: { key: string; value: string }[] }
+  const { headers } = JSON.parse(read('vercel.json')) as { headers: Rule[] }
+  const fitting = headers.filter(({ source }) => new RegExp(`^${source}$`).test(pathname))
+  return Object.fromEntries([
+    ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...fitting.flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
+  ])
+}
+
+/** By docs/nginx.conf, for a file that is there. */
+function nginxHeaders(pathname: string): Record<string, string> {
+  const configuration = read('docs/nginx.conf')
+  const map = /map "\$status \$uri" \$caching \{([^]*?)\n\}/.exec(configuration)![1]
+  const [[, caching], ...others] = [...map.matchAll(/^ *(\S+|".*?") "(.*)";$/gm)].map(([, key, value]) => [key, value])
+  const fitting = others.find(([key]) => new RegExp(key.slice(2, -1)).test(`200 ${pathname}`))
+  const headers = [...configuration.matchAll(/^ *add_header (\S+) (?:"(.*)"|\$caching) always;$/gm)]
+  return Object.fromEntries(headers.map(([, name, value]) => [name, value ?? fitting?.[1] ?? caching]))
+}
+
+describe('the preview', () => {
+  let folder: string
+  let server: Server
+  let address: string
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'static-host-'))
+    for (const name of ['watches', 'assets']) mkdirSync(path.join(folder, name))
+    const files = ['index.html', 'about.html', '404.html', 'watches/a.html', 'watches/404.html', 'assets/a.js']
+    for (const file of files) writeFileSync(path.join(folder, file), file)
+    writeFileSync(path.join(folder, '_headers'), headersFile)
+    const answer = answerAsAHost(folder)
+    server = createServer((request, response) => answer(request, response, () => response.writeHead(599).end()))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+
+  afterAll(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    ['/', 200, 'index.html'],
+    ['/?q=a', 200, 'index.html'],
+    ['/about', 200, 'about.html'],
+    ['/watches/a', 200, 'watches/a.html'],
+    ['/watches/newer', 200, 'watches/404.html'],
+    ['/watches/newer/still', 404, '404.html'],
+    ['/watches', 404, '404.html'],
+    ['/nowhere', 404, '404.html'],
+    ['/assets/gone.js', 404, '404.html'],
+    ['/_headers', 404, '404.html'],
+    ['//example.com/', 404, '404.html'],
+  ])('answers %s with %i, %s', async (pathname, status, file) => {
+    const response = await fetch(address + pathname, { redirect: 'manual' })
+    expect([response.status, await response.text()]).toEqual([status, file])
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it.each([
+    ['/about/?a=b', '/about?a=b'],
+    ['/about.html', '/about'],
+    ['/index.html?a=b', '/?a=b'],
+  ])('leads from %s to %s', async (pathname, location) => {
+    const { status, headers } = await fetch(address + pathname, { redirect: 'manual' })
+    expect([status, headers.get('Location')]).toEqual([308, location])
+  })
+
+  it('lets a browser keep hashed files', async () => {
+    const { headers } = await fetch(`${address}/assets/a.js`)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('leaves what is sent to whoever comes after it', async () => {
+    expect((await fetch(`${address}/nowhere`, { method: 'POST' })).status).toBe(599)
+  })
+})

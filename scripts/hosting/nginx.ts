@@ -1,0 +1,36 @@
+import { askAgain, type HeaderRule } from './rules.ts'
+
+// docs/nginx.conf is written by hand, but for the lines between these two.
+const begin = '# Written by scripts/host-files.ts, from here'
+const end = '# to here.'
+
+/**
+ * Puts the headers into the configuration, in each of its two places: the map
+ * that finds the caching of a path, and the headers that every answer has.
+ */
+export function fillNginx(configuration: string, rules: HeaderRule[]): string {
+  const [everywhere, ...others] = rules
+  const lines = [cachingLines(others), headerLines(everywhere)]
+  const places = new RegExp(`( *)${begin}\n[^]*?${end}`, 'g')
+  if (configuration.match(places)?.length !== lines.length) throw new Error('docs/nginx.conf has lost its marks.')
+  return configuration.replace(places, (_, indent: string) =>
+    [begin, ...(lines.shift() ?? []), end].map((line) => `${indent}${line}`).join('\n'),
+  )
+}
+
+/**
+ * Only what was found is kept for long. Without that a file that a version
+ * lacks would stay missing for a year, also where the version before it is
+ * put back.
+ */
+function cachingLines(rules: HeaderRule[]): string[] {
+  const long = rules.filter(({ headers }) => headers['Cache-Control'] !== askAgain)
+  return [
+    `default "${askAgain}";`,
+    ...long.map(({ path, headers }) => `"~^(200|206|304) ${path.replace('*', '')}" "${headers['Cache-Control']}";`),
+  ]
+}
+
+function headerLines({ headers }: HeaderRule): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { comingSoonPath, sitePages } from '../../src/lib/site-map.ts'
+
+// What a host says with each file of the built site. This is the one statement of it:
+// `npx tsx scripts/host-files.ts` writes it down for each host, in its own syntax.
+
+/** Headers for the paths that a pattern describes; `*`, at its end only, stands for anything. */
+export type HeaderRule = { path: string; headers: Record<string, string> }
+
+/** Where the site may send requests to, besides its own address. docs/deploy.md says when to change it. */
+const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
+
+/** What a browser keeps only after asking again; also the default of every host. */
+export const askAgain = 'public, max-age=0, must-revalidate'
+
+/**
+ * Every rule. No header is in two rules that fit one path: hosts join, replace or
+ * repeat such a header, each as it likes.
+ */
+export function headerRules(boot = readBoot()): HeaderRule[] {
+  const cached = (cacheControl: string) => (pattern: string) => ({
+    path: pattern,
+    headers: { 'Cache-Control': cacheControl },
+  })
+  return [
+    { path: '/*', headers: securityHeaders(boot) },
+    // Their names change with their content.
+    ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
+    ...['/og/*'].map(cached('public, max-age=86400')),
+    ...[...pagePaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
+  ]
+}
+
+/** The script that stands in every page, as it stands there. */
+function readBoot(): string {
+  return readFileSync(path.resolve(import.meta.dirname, '../../src/boot.js'), 'utf8').trim()
+}
+
+function pagePaths() {
+  return ['/', ...Object.values(sitePages).map((page) => page.path), '/watches/*', comingSoonPath, '/auth', '/admin']
+}
+
+function securityHeaders(boot: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(boot),
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': [
+      'accelerometer',
+      'camera',
+      'display-capture',
+      'geolocation',
+      'gyroscope',
+      'magnetometer',
+      'microphone',
+      'midi',
+      'payment',
+      'usb',
+    ]
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}
+
+/** docs/security.md says why each of them. */
+function contentSecurityPolicy(boot: string): string {
+  const digest = createHash('sha256').update(boot).digest('base64')
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'sha256-${digest}'`],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...backends],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}

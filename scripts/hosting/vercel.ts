@@ -1,0 +1,19 @@
+import type { HeaderRule } from './rules.ts'
+
+/** vercel.json, all of it. */
+export function vercelConfiguration(rules: HeaderRule[]) {
+  return {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: 'vite',
+    buildCommand: 'npm run build',
+    outputDirectory: 'dist',
+    cleanUrls: true,
+    trailingSlash: false,
+    // Looked at only where there is no such file: a watch that is newer than the build.
+    rewrites: [{ source: '/watches/:id', destination: '/watches/404' }],
+    headers: rules.map(({ path, headers }) => ({
+      source: path.replace('*', '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  }
+}

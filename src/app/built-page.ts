@@ -1,0 +1,55 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { RouteMatch, RouteObject } from 'react-router-dom'
+import type { PageHandle } from './routes'
+
+/** An answer of the backend that a page was built with. */
+export type BuiltAnswer = { key: QueryKey; data: unknown }
+
+/** What the build leaves in a page's HTML for the browser to go on with. */
+export type BuiltPage = {
+  /** The path it was built for; none for a page that stands in for many, as the not-found page does. */
+  path?: string
+  /** The pattern of its route, e.g. '/watches/:id'. */
+  route: string
+  loaderData: Record<string, unknown>
+  queries: BuiltAnswer[]
+  /** When its data was read, ms since 1970. */
+  builtAt: number
+  /** How long that counts as just read, ms: a change is published by a new build. */
+  freshFor: number
+}
+
+export const builtPageId = 'built-page'
+
+/** What the build left in this document; nothing in development, and in the app's bare shell. */
+export function readBuiltPage(): BuiltPage | undefined {
+  const block = document.getElementById(builtPageId)
+  return block ? (JSON.parse(block.textContent) as BuiltPage) : undefined
+}
+
+/** Whether the document holds the very page that its address asks for; hosts serve one file for many addresses. */
+export function isPageOf(
+  built: BuiltPage,
+  matches: RouteMatch<string, RouteObject>[],
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean {
+  const match = matches.at(-1)
+  if (match?.route.path !== built.route) return false
+  if (built.path !== undefined && built.path !== (pathname.replace(/\/+$/, '') || '/')) return false
+  return search === '' || !(match.route.handle as PageHandle | undefined)?.readsSearch
+}
+
+/**
+ * Hands the data of the build over to the queries. Until the page has been taken
+ * over it counts as just read, so that nothing is asked for before; what has aged
+ * is asked for by `renewBuiltData`.
+ */
+export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage): void {
+  for (const { key, data } of queries) queryClient.setQueryData(key, data)
+}
+
+/** Asks again for what the build knew, unless that is fresh; what has changed since takes its place. */
+export function renewBuiltData(queryClient: QueryClient, built: BuiltPage, now = Date.now()): void {
+  if (now - built.builtAt < built.freshFor) return
+  for (const { key } of built.queries) void queryClient.invalidateQueries({ queryKey: key, exact: true })
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type NoticeStripProps = {
+  children: ReactNode
+  /** What can be done about it; the last of them closes the strip. */
+  actions: { label: string; onClick: () => void }[]
+}
+
+/** A word about the site itself; below the top bar, clear of the actions at the bottom of a phone. */
+export function NoticeStrip({ children, actions }: NoticeStripProps) {
+  return (
+    <div className="fixed inset-x-0 top-[69px] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">
+      <p className="text-center max-sm:pt-2">{children}</p>
+      <p className="flex gap-x-6">
+        {actions.map(({ label, onClick }) => (
+          <button key={label} type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
+            {label}
+          </button>
+        ))}
+      </p>
+    </div>
+  )
+}

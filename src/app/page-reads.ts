@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { watchQueries } from '@/features/catalogue/api/watches.queries'
+import { readWatchAddress } from '@/features/catalogue/watch'
+import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
+
+// What the pages read, asked for while their own code is still on its way. A chunk
+// apart: a page that was built brings its data along.
+
+export function readHome(queryClient: QueryClient) {
+  return queryClient.prefetchQuery(watchQueries.featured())
+}
+
+/** The collection as an address asks for it; the address itself says whether the list is in memory already. */
+export function readCollection(queryClient: QueryClient, parameters: URLSearchParams) {
+  const { filters, page } = readWatchAddress(parameters)
+  return Promise.all([
+    queryClient.prefetchInfiniteQuery(watchQueries.list(filters, page)),
+    queryClient.prefetchQuery(watchQueries.categories()),
+    queryClient.prefetchQuery(watchQueries.count(filters)),
+  ])
+}
+
+export function hasCollection(queryClient: QueryClient, parameters: URLSearchParams): boolean {
+  const { filters, page } = readWatchAddress(parameters)
+  return queryClient.getQueryData(watchQueries.list(filters, page).queryKey) !== undefined
+}
+
+/** A watch, and what stands below it. */
+export async function readWatch(queryClient: QueryClient, id: string) {
+  await queryClient.prefetchQuery(watchQueries.detail(id))
+  const watch = queryClient.getQueryData(watchQueries.detail(id).queryKey)
+  if (watch) await queryClient.prefetchQuery(watchQueries.related(watch))
+}
+
+export function readTestimonials(queryClient: QueryClient) {
+  return queryClient.prefetchInfiniteQuery(testimonialQueries.list())
+}

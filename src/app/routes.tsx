@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { adminPath, authPath } from '@/features/auth/auth-address'
+import { sitePages } from '@/lib/site-map'
+import { PublicLayout } from './layouts/public-layout'
+import { RootLayout } from './layouts/root-layout'
+import { RouteError } from './route-error'
+
+type PageModule = { Component: ComponentType }
+
+/** What the site knows of a page besides what it shows. */
+export type PageHandle = {
+  /** The name of its file, e.g. 'home' for `routes/public/home.route.tsx`: the build looks up its chunk by it. */
+  file: string
+  /** It shows something else for each search in its address: what was built is the page without any. */
+  readsSearch?: boolean
+}
+
+/**
+ * Begins with the reads of a page. In the browser a page appears without waiting
+ * for them; the build waits, or leaves them out where it reaches no backend.
+ */
+export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
+
+const loadReads = () => import('./page-reads')
+
+/**
+ * A page in a chunk of its own. A chunk that cannot be loaded breaks its page as
+ * any other error does: React Router shows nothing at all for a failed `lazy`.
+ */
+function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
+  return () =>
+    load().catch((error: unknown) => ({
+      Component() {
+        throw error
+      },
+    }))
+}
+
+/**
+ * The routes of the specification, section 2. Each page is its own chunk; a
+ * loader here asks for the page's data while that chunk is still on its way.
+ */
+export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
+  const publicRoutes: RouteObject[] = [
+    ...['/', sitePages.home.path].map((path) => ({
+      path,
+      handle: { file: 'home' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/home.route')),
+      loader: async () => {
+        await begin(async () => (await loadReads()).readHome(queryClient))
+        return null
+      },
+    })),
+    {
+      path: sitePages.collection.path,
+      handle: { file: 'collection', readsSearch: true } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/collection.route')),
+      // The list belongs to the page itself: a step in the list is no new page.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      loader: async ({ request }) => {
+        const reads = await loadReads()
+        const { searchParams } = new URL(request.url)
+        const resumed = reads.hasCollection(queryClient, searchParams)
+        await begin(() => reads.readCollection(queryClient, searchParams))
+        return { resumed }
+      },
+    },
+    {
+      path: '/watches/:id',
+      handle: { file: 'watch' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/watch.route')),
+      loader: async ({ params: { id } }) => {
+        if (id) await begin(async () => (await loadReads()).readWatch(queryClient, id))
+        return null
+      },
+    },
+    {
+      path: sitePages.about.path,
+      handle: { file: 'about' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/about.route')),
+    },
+    {
+      path: sitePages.contact.path,
+      handle: { file: 'contact' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/contact.route')),
+    },
+    {
+      path: sitePages.testimonials.path,
+      handle: { file: 'testimonials' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/testimonials.route')),
+      loader: async () => {
+        await begin(async () => (await loadReads()).readTestimonials(queryClient))
+        return null
+      },
+    },
+    {
+      path: sitePages.request.path,
+      handle: { file: 'watch-request' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/watch-request.route')),
+    },
+    {
+      path: sitePages.resources.path,
+      handle: { file: 'resources' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/resources.route')),
+    },
+    {
+      path: authPath,
+      handle: { file: 'auth', readsSearch: true } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/auth.route')),
+    },
+    {
+      path: '*',
+      handle: { file: 'not-found' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/not-found.route')),
+    },
+  ]
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
+      children: [
+        {
+          element: <PublicLayout />,
+          errorElement: <RouteError />,
+          children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+        },
+        { path: adminPath, lazy: page(() => import('./routes/admin/guarded.route')), errorElement: <RouteError /> },
+      ],
+    },
+    {
+      path: '/coming-soon',
+      handle: { file: 'coming-soon' } satisfies PageHandle,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
+      lazy: page(() => import('./routes/public/coming-soon.route')),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { FeaturedWatches } from '@/features/catalogue/components/featured-watches'
+import { ShopSection } from '@/features/content/components/shop-section'
+import { sitePages } from '@/lib/site-map'
+
+/** The watches and the showroom, below the first screen of the home page. */
+export default function HomeSections() {
+  return (
+    <>
+      <section aria-labelledby="signature" className="wrap section">
+        <div className="mb-12 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div>
+            <p className="eyebrow text-brass">On view now</p>
+            <h2 id="signature" className="mt-4 display-2">
+              Signature Collection
+            </h2>
+          </div>
+          <Link to={sitePages.collection.path} className={buttonStyles({ look: 'quiet' })}>
+            View the whole collection
+          </Link>
+        </div>
+        <FeaturedWatches />
+      </section>
+      <ShopSection />
+    </>
+  )
+}

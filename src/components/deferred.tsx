@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useInView } from '@/hooks/use-in-view'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** How far below the screen a part is made ready. */
+const nearness = '0px 0px 300px 0px'
+
+/**
+ * A part of a page whose script is loaded when it comes near the screen. Until
+ * then what the build wrote of it stands there as it is: its links work, and a
+ * button that is pressed meanwhile is pressed again once it answers. Where the
+ * build wrote nothing, as after a step within the site, it is an ordinary lazy part.
+ *
+ * @param id of its element, unique on its page
+ * Its `isOutdated` says that what was written is true no more, e.g. of who is signed in.
+ *
+ * @param isStatic it holds nothing but text, pictures and links: what was written never needs its script
+ */
+export function deferred<Props extends object>(
+  id: string,
+  load: Load<Props>,
+  { isStatic = false }: { isStatic?: boolean } = {},
+): ComponentType<Props & { isOutdated?: boolean }> {
+  const LazyPart = lazy(load)
+
+  return function Deferred({ isOutdated = false, ...rest }: Props & { isOutdated?: boolean }) {
+    const props = rest as unknown as Props
+    const isHydrated = useIsHydrated()
+    const navigate = useNavigate()
+    const place = useRef<HTMLDivElement>(null)
+    const pressed = useRef(-1)
+    const [written] = useState(() => (isHydrated ? undefined : writtenIn(id)))
+    const [Part, setPart] = useState<ComponentType<Props>>()
+    const isWaiting = written !== undefined && !Part
+
+    function begin() {
+      load().then(
+        ({ default: loaded }) => setPart(() => loaded),
+        () => {},
+      )
+    }
+    useInView(place, (isNear) => isNear && isWaiting && !isStatic && begin(), nearness)
+    const beginNow = useEffectEvent(begin)
+    useEffect(() => {
+      if (isOutdated && isWaiting) beginNow()
+    }, [isOutdated, isWaiting])
+    useEffect(() => {
+      if (Part) buttonsOf(place.current)[pressed.current]?.click()
+    }, [Part])
+
+    function handleClick(event: MouseEvent) {
+      const target = event.target as Element
+      pressed.current = buttonsOf(place.current).findIndex((button) => button.contains(target))
+      const link = target.closest('a')
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!link || !isPlain || link.target || link.origin !== window.location.origin) return
+      // A step within the site, as the router's own links take it.
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+
+    if (isWaiting) {
+      return (
+        <div
+          ref={place}
+          id={id}
+          onFocus={isStatic ? undefined : begin}
+          onClick={handleClick}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: written }}
+        />
+      )
+    }
+    return (
+      <div ref={place} id={id}>
+        {Part ? (
+          <Part {...props} />
+        ) : (
+          <Suspense>
+            <LazyPart {...props} />
+          </Suspense>
+        )}
+      </div>
+    )
+  }
+}
+
+function writtenIn(id: string): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.getElementById(id)?.innerHTML
+}
+
+const buttonsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll('button') ?? [])]

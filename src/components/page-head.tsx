@@ -1,0 +1,52 @@
+import { house } from '@/lib/house'
+import { siteAddress } from '@/lib/site-address'
+
+/** A picture of 1200 × 630 px that stands beside a link to the page. */
+type ShareImage = { path: string; alt: string }
+
+type PageHeadProps = {
+  /** Without the house's name, which is added. */
+  title: string
+  /** 50 to 160 characters, of this page alone. */
+  description: string
+  /** Where the page is at home, without what is searched for; none for a page that has no lasting address. */
+  path?: string
+  image?: ShareImage
+  /** Keeps the page out of search engines. */
+  noIndex?: boolean
+}
+
+const houseImage: ShareImage = { path: '/og.jpg', alt: `${house.name}. ${house.line}` }
+
+/** What the page is called and how it looks where it is linked to; React puts it into the document's head. */
+export function PageHead({ title, description, path, image = houseImage, noIndex = false }: PageHeadProps) {
+  const address = path && siteAddress(path)
+  const imageAddress = siteAddress(image.path)
+  return (
+    <>
+      <title>{`${title} | ${house.name}`}</title>
+      <meta name="description" content={description} />
+      {noIndex && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={house.name} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {imageAddress && (
+        <>
+          <meta property="og:image" content={imageAddress} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:image" content={imageAddress} />
+        </>
+      )}
+      <meta name="twitter:card" content={imageAddress ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { App } from './app/app'
+import type { BuiltAnswer } from './app/built-page'
+import { createQueryClient } from './app/query-client'
+import { createRoutes, type PageHandle } from './app/routes'
+import { StructuredDataContext } from './components/structured-data'
+import { structuredDataText, type StructuredData } from './lib/structured-data'
+
+export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
+export { setEnvironment } from './lib/env'
+export { sitePages } from './lib/site-map'
+export { builtPageId, type BuiltPage } from './app/built-page'
+
+type RenderedPage = {
+  /** The tags that belong into the head: title, meta, links. */
+  head: string
+  /** What belongs into the root element. */
+  html: string
+  /** The pattern of the route, e.g. '/watches/:id'. */
+  route: string
+  handle: PageHandle
+  /** It shows what the backend has. */
+  hasReads: boolean
+  loaderData: Record<string, unknown>
+  queries: BuiltAnswer[]
+}
+
+type RenderOptions = {
+  /** Reads what the page shows; without it the page shows that it is loading. */
+  withData: boolean
+}
+
+/**
+ * Renders the page of a path as the browser would at first.
+ *
+ * @throws what the page throws; Error where one of its reads failed
+ */
+export async function renderPage(path: string, { withData }: RenderOptions): Promise<RenderedPage> {
+  const queryClient = createQueryClient()
+  let hasReads = false
+  const routes = createRoutes(queryClient, (read) => {
+    hasReads = true
+    return withData ? read() : undefined
+  })
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere (${context.status}).`)
+  const answers = queryClient.getQueryCache().getAll()
+  for (const { state } of answers) if (state.error) throw state.error
+  const failure = Object.values(context.errors ?? {})[0]
+  if (failure) throw failure
+
+  const match = context.matches[context.matches.length - 1]
+  const about: StructuredData[] = []
+  const problems: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(
+    <StructuredDataContext value={about}>
+      <App queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </StructuredDataContext>,
+    {
+      onError: (problem) => void problems.push(problem),
+      // Everything in its place: React would have scripts in the page move large parts there.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  )
+  const { head, html } = takeHead(await textOf(prelude))
+  if (problems.length > 0) throw problems[0]
+  return {
+    head:
+      head + about.map((data) => `<script type="application/ld+json">${structuredDataText(data)}</script>`).join(''),
+    html,
+    route: match.route.path ?? '',
+    handle: match.route.handle as PageHandle,
+    hasReads,
+    loaderData: context.loaderData,
+    queries: answers.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
+  }
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const part of stream) text += String(part)
+  return text
+}
+
+/** React writes what belongs into the head before the first element of the page. */
+function takeHead(text: string): { head: string; html: string } {
+  const [head] = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(text)!
+  return { head, html: text.slice(head.length) }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readWatchAddress, writeWatchAddress } from './watch'
+
+const read = (address: string) => readWatchAddress(new URLSearchParams(address))
+
+describe('the address of the collection', () => {
+  it('is read', () => {
+    expect(read('q=tide&category=Dive&sort=name&page=3')).toEqual({
+      filters: { search: 'tide', category: 'Dive', sort: 'name' },
+      page: 3,
+    })
+  })
+
+  it.each(['', 'sort=price&page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=', `q=${'a'.repeat(101)}`, 'page=1e99'])(
+    'falls back to its defaults for %j',
+    (address) => {
+      expect(read(address)).toEqual({ filters: { search: '', category: '', sort: 'newest' }, page: 1 })
+    },
+  )
+
+  it('is written without its defaults', () => {
+    expect(writeWatchAddress({ search: ' ', category: '', sort: 'newest' }, 1).toString()).toBe('')
+  })
+
+  it('survives a round trip with any characters', () => {
+    const filters = { search: 'a&b=% _,(*)\\"⌚', category: 'GMT & Travel', sort: 'brand' as const }
+    expect(read(writeWatchAddress(filters, 12).toString())).toEqual({ filters, page: 12 })
+  })
+
+  it.each([
+    ['  Halden   Tidewater ', 'Halden Tidewater'],
+    ['Soire\u0301e', 'Soirée'],
+    ['a\u0000b\tc', 'a b c'],
+  ])('makes %j plain', (typed, plain) => {
+    expect(read(writeWatchAddress({ search: typed, category: '', sort: 'newest' }).toString()).filters.search).toBe(
+      plain,
+    )
+  })
+})

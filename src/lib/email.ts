@@ -1,0 +1,10 @@
+/** The shape that the database takes for an e-mail address (`private.is_email`). */
+export const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** Characters. */
+export const longestEmail = 255
+
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && emailPattern.test(text)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './read-environment'
+
+const url = 'https://abc.supabase.co'
+const anonKey = 'sb_publishable_abc'
+
+describe('readEnvironment', () => {
+  it('talks to the embedded backend on its own origin where neither variable is set', () => {
+    expect(readEnvironment({ url: '', anonKey: '', embeddedKey: 'key' })).toEqual({
+      supabaseUrl: '',
+      supabaseAnonKey: 'key',
+      mediaOrigin: '',
+      hasRealtime: false,
+    })
+  })
+
+  it('talks to the project of the two variables', () => {
+    expect(readEnvironment({ url: `${url}/`, anonKey })).toEqual({
+      supabaseUrl: url,
+      supabaseAnonKey: anonKey,
+      mediaOrigin: url,
+      hasRealtime: true,
+    })
+  })
+
+  it.each([
+    ['both missing and nothing embedded', {}, /^VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are missing/],
+    ['the address missing', { anonKey }, /^VITE_SUPABASE_URL is missing/],
+    ['the key missing', { url }, /^VITE_SUPABASE_ANON_KEY is missing/],
+    ['an address that is none', { url: 'abc.supabase.co', anonKey }, /^VITE_SUPABASE_URL is not an http/],
+    ['an address of another protocol', { url: 'ftp://abc', anonKey }, /^VITE_SUPABASE_URL is not an http/],
+    ['a secret key', { url, anonKey: 'sb_secret_abc' }, /^VITE_SUPABASE_ANON_KEY is a secret key/],
+    [
+      'a secret key of the old form',
+      { url, anonKey: `e30.${btoa('{"role":"service_role"}')}.x` },
+      /^VITE_SUPABASE_ANON_KEY is a secret key/,
+    ],
+    ['a key with white space', { url, anonKey: 'a b' }, /^VITE_SUPABASE_ANON_KEY is malformed/],
+  ])('says in one sentence what to mend: %s', (_case, variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,61 @@
+import { house } from '@/lib/house'
+import { topBarPages } from '@/lib/site-map'
+
+/** Shown where there is no network and nothing kept; it brings all that it needs, and runs nothing. */
+export function offlinePage(keptPages: string[]): Response {
+  return new Response(compose(linksTo(keptPages)), {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  })
+}
+
+/** Of the pages that are on the device, those that have a name. */
+function linksTo(keptPages: string[]): string {
+  const kept = new Set(keptPages.map((address) => new URL(address).pathname))
+  const links = topBarPages
+    .filter(({ path }) => kept.has(path) || (path === '/home' && kept.has('/')))
+    .map(({ path, label }) => `<li><a href="${kept.has(path) ? path : '/'}">${label}</a></li>`)
+  return links.length === 0 ? '' : `<h2>On this device</h2><ul>${links.join('')}</ul>`
+}
+
+const compose = (links: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#12110F">
+<title>You are offline | ${house.name}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="label">${house.name}</p>
+<h1>You are offline</h1>
+<p>This page has not been opened on this device yet, and it cannot be fetched without a connection. What you have seen before is still here.</p>
+<p>We are a call away: <a href="${house.phone.call}">${house.phone.label}</a>, ${house.hours}.</p>
+<p><a class="button" href="">Try again</a></p>
+${links}
+</main>
+</body>
+</html>`
+
+const style = `
+:root { color-scheme: dark }
+body { margin: 0; background: #12110F; color: #EFE8DC; font: 16px/1.6 'Inter Variable', Inter, Arial, sans-serif }
+main { box-sizing: border-box; max-width: 640px; min-height: 100svh; margin: auto; padding: 64px 24px; display: flex; flex-direction: column; justify-content: center }
+h1 { margin: 16px 0 8px; font: 400 clamp(40px, 9vw, 60px)/1.05 Cormorant, 'Times New Roman', serif; letter-spacing: -.015em }
+h2, .label { margin: 0; color: #A79F92; font: 400 12px/1.5 'Inter Variable', Inter, Arial, sans-serif; letter-spacing: .16em; text-transform: uppercase }
+p { margin: 12px 0; max-width: 56ch; color: #A79F92 }
+a { color: #EFE8DC; text-decoration-color: #6F675C; text-underline-offset: .3em }
+a:hover { color: #D6B985 }
+a:focus-visible { outline: 2px solid #C3A26A; outline-offset: 3px }
+.button { display: inline-block; padding: 12px 24px; background: #C3A26A; color: #16130E; text-decoration: none; font-weight: 500; border-radius: 2px }
+.button:hover { background: #D6B985; color: #16130E }
+h2 { margin-top: 40px; padding-top: 24px; border-top: 1px solid #2E2A25 }
+ul { margin: 8px 0 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 24px }
+li a { display: inline-block; padding: 10px 0 }
+`

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { ownerFolder as ownerAddress } from './asset-folders.ts'
+
+const dashboard = /\/src\/app\/routes\/admin\//
+
+/**
+ * Puts the scripts and styles that only the dashboard loads into a folder of their own, so
+ * that the worker can tell them by their address, those of later builds too.
+ */
+export function ownerFolder(): Plugin {
+  const visitors = new Set<string>()
+  const isVisitors = (id: string) => visitors.has(id) || id.startsWith('\0')
+  const folderOf = (isForVisitors: boolean) => (isForVisitors ? 'assets/' : ownerAddress.slice(1))
+  return {
+    name: 'showroom:owner-folder',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            // The modules of a chunk are needed by the same pages: one that visitors cannot reach tells of all.
+            chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.every(isVisitors))}[name]-[hash].js`,
+            // A style sheet has the name of the module whose chunk it belongs to.
+            assetFileNames: ({ names, originalFileNames }) => {
+              const isOwners =
+                names[0]?.endsWith('.css') && !originalFileNames.some((name) => isVisitors(path.resolve(name)))
+              return `${folderOf(!isOwners)}[name]-[hash][extname]`
+            },
+          },
+        },
+      },
+    }),
+    renderStart() {
+      visitors.clear()
+      const collect = (id: string) => {
+        if (visitors.has(id) || dashboard.test(id)) return
+        visitors.add(id)
+        const module = this.getModuleInfo(id)
+        module?.importedIds.forEach(collect)
+        module?.dynamicallyImportedIds.forEach(collect)
+      }
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { pictureFamily, placeOf, placeOfPage } from './rules'
+
+const around = {
+  siteOrigin: 'https://site.example',
+  supabaseUrl: 'https://abc.supabase.co',
+  publishableKey: 'sb_publishable_1',
+}
+const rest = `${around.supabaseUrl}/rest/v1`
+const bucket = `${around.supabaseUrl}/storage/v1/object/public/watch-images`
+
+describe('the documents that are kept', () => {
+  test.each(['/', '/home', '/our-collection', '/coming-soon', '/watches/0f8b-1'])('%s', (path) => {
+    expect(placeOfPage(path)).toEqual({ shelf: 'pages', key: path })
+  })
+
+  test('with and without a slash at the end they are the same', () => {
+    expect(placeOfPage('/about/')).toEqual(placeOfPage('/about'))
+  })
+
+  test.each([
+    '/admin',
+    '/admin/',
+    '/Admin',
+    '/%61dmin',
+    '/auth',
+    '/auth/x',
+    '/watches/',
+    '/watches/1/edit',
+    '/nowhere',
+    '/sw.js',
+  ])('never %s', (path) => {
+    expect(placeOfPage(path)).toBeUndefined()
+  })
+})
+
+describe('what pages need', () => {
+  const shelfOf = (url: string, headers?: HeadersInit) => placeOf({ url, headers: new Headers(headers) }, around)?.shelf
+
+  test('files of the site, by their name alone', () => {
+    const url = `${around.siteOrigin}/assets/index-abc.js`
+    expect(placeOf({ url: `${url}?again=1` }, around)).toEqual({ shelf: 'assets', key: url })
+  })
+
+  test.each([
+    `${around.siteOrigin}/assets/admin/panel-abc.js`,
+    `${around.siteOrigin}/sw.js`,
+    'https://elsewhere.example/assets/a.js',
+  ])('not %s', (url) => {
+    expect(shelfOf(url)).toBeUndefined()
+  })
+
+  test('pictures of the catalogue, no films, and nobody else’s pictures', () => {
+    expect(shelfOf(`${bucket}/watches/1.1600x1600.w400.jpg`)).toBe('pictures')
+    expect(shelfOf(`${bucket}/testimonials/1.mp4`)).toBeUndefined()
+    expect(shelfOf(`${around.supabaseUrl}/storage/v1/object/sign/watch-images/1.jpg`)).toBeUndefined()
+    expect(shelfOf('https://elsewhere.example/1.jpg')).toBeUndefined()
+  })
+
+  test.each(['watches', 'watch_categories', 'testimonials'])('rows of %s, as a visitor reads them', (table) => {
+    const url = `${rest}/${table}?select=id`
+    expect(shelfOf(url, { Authorization: 'Bearer sb_publishable_1' })).toBe('data')
+    expect(shelfOf(url)).toBe('data')
+    expect(shelfOf(url, { Authorization: 'Bearer eyJ.of.somebody' })).toBeUndefined()
+  })
+
+  test.each([
+    'inquiries',
+    'appointments',
+    'watch_requests',
+    'newsletter_subscribers',
+    'user_roles',
+    'closures',
+    'rpc/free_slots',
+  ])('never rows of %s', (table) => {
+    expect(shelfOf(`${rest}/${table}?select=id`)).toBeUndefined()
+  })
+
+  test('never what somebody searches for, nor anything of Auth', () => {
+    expect(shelfOf(`${rest}/watches?select=id&search_text=imatch.moon`)).toBeUndefined()
+    expect(shelfOf(`${around.supabaseUrl}/auth/v1/user`)).toBeUndefined()
+  })
+
+  test('rows with their count are another answer than without', () => {
+    const url = `${rest}/watches?select=id&limit=1`
+    const counted = placeOf({ url, headers: new Headers({ Prefer: 'count=exact' }) }, around)
+    expect(counted?.key).not.toBe(placeOf({ url }, around)?.key)
+  })
+})
+
+test('renditions of one picture belong together', () => {
+  expect(pictureFamily('/a.1600x1600.w400.jpg')).toBe(pictureFamily('/a.1600x1600.jpg'))
+  expect(pictureFamily('/a.1600x1600.w400.jpg')).not.toBe(pictureFamily('/b.1600x1600.w400.jpg'))
+})
