@@ -36,13 +36,17 @@ export default defineConfig(async ({ mode }) => {
     build: {
       target: 'es2022',
       // Every browser that the site supports preloads modules by itself.
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutAlwaysThere },
       rolldownOptions: {
         output: { codeSplitting: { groups: sharedChunks(path.resolve(import.meta.dirname, 'src/main.tsx')) } },
       },
     },
   }
 })
+
+/** What is there already need not be named again beside each page. */
+const withoutAlwaysThere = (_file: string, needed: string[]) =>
+  needed.filter((file) => !/\/(site|index|rolldown-runtime)-[^/]+\.js$/.test(file))
 
 /** React Router's builds without its warnings, which its package names to nobody. */
 function leanRouter(mode: string) {

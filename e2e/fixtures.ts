@@ -68,9 +68,12 @@ export async function openUnbuilt(page: Page) {
 
 /** The newsletter of the footer, which answers once it has come near. */
 export async function newsletterForm(page: Page) {
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const form = page.getByRole('form', { name: 'Newsletter' })
-  await expect(form).not.toHaveAttribute('inert')
+  await expect(async () => {
+    // What was built gives way to what answers meanwhile.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded({ timeout: 1000 })
+    await expect(form).not.toHaveAttribute('inert', { timeout: 1000 })
+  }).toPass()
   return form
 }
 

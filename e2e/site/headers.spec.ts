@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comingSoonPath, sitePages } from '../../src/lib/site-map.ts'
+import { comingSoonPath } from '../../src/lib/listed-paths.ts'
+import { sitePages } from '../../src/lib/site-map.ts'
 import { owner, sendSignIn } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'

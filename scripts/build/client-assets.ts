@@ -6,8 +6,9 @@ import type { Manifest } from 'vite'
 export type ClientAssets = {
   /** Address of the script that starts the app. */
   entry: string
-  /** The style sheet of the public pages. */
+  /** The style sheet of the public pages, and where Vite has put it. */
   styles: string
+  styleAddresses: string[]
   /** Addresses of the fonts that they use. */
   fonts: string[]
   /** Addresses of the scripts that a page needs, the entry's among them; those of the entry alone without a page. */
@@ -36,6 +37,7 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   return {
     entry: `/${entry.file}`,
     styles: styles.join('\n').trim(),
+    styleAddresses: styleFiles.map((file) => `/${file}`),
     fonts: [...styles.join('').matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, address]) => address),
     scriptsOf(pageFile) {
       const found = collectKeys(entrySource)

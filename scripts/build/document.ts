@@ -32,7 +32,9 @@ export function composeDocument(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   )
   const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-reads="${start}">${boot}</script>`
-  const style = `<style>${assets.styles}</style>`
+  // Never loaded: it tells Vite's chunks, which name it beside each part that uses it, that it is there.
+  const marks = assets.styleAddresses.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+  const style = `<style>${assets.styles}</style>${marks.join('')}`
   const data = block ? `<script type="application/json" id="${block.id}">${escapeJson(block.data)}</script>` : ''
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')

@@ -5,7 +5,7 @@ const frameworkPackages = /node_modules[\\/](react|react-dom|scheduler|react-rou
 const notAlways =
   /[\\/](useQuery|useBaseQuery|useInfiniteQuery|useMutation|useMutationState|queryObserver|infiniteQueryObserver|mutationObserver|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/
 /** What each page has, though none of them always. */
-const ofEachPage = /[\\/]src[\\/]components[\\/]page-head\.tsx$/
+const ofEachPage = /[\\/]src[\\/]components[\\/](page-head|structured-data)\.tsx$/
 
 /** What the public pages share: cards, pictures, headings. */
 const publicParts =

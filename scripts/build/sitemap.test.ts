@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedPaths } from '../../src/lib/site-map'
+import { listedPaths } from '../../src/lib/listed-paths'
 import { robots, sitemap } from './sitemap'
 
 const siteUrl = 'https://www.example.com'

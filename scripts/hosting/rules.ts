@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { comingSoonPath, sitePages } from '../../src/lib/site-map.ts'
+import { comingSoonPath } from '../../src/lib/listed-paths.ts'
+import { sitePages } from '../../src/lib/site-map.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
 // `npx tsx scripts/host-files.ts` writes it down for each host, in its own syntax.

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { StructuredData as Data } from '@/lib/structured-data'
 
 /** Where the build collects what a page says to machines. */
-export const StructuredDataContext = createContext<Data[]>([])
+export const StructuredDataContext = /* @__PURE__ */ createContext<Data[]>([])
 
 /**
  * What the page is about, for machines, which read the built HTML; nothing is

@@ -1,22 +1,15 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { appUpdate } from '@/service-worker/app-update'
 import { NoticeStrip } from './notice-strip'
 import { useIsOnline } from './use-is-online'
 
 /** Offers a new version of the site, and waits: nothing is loaded again before somebody wants it. */
-export function UpdateNotice() {
-  const isReady = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady, () => false)
+export default function UpdateNotice() {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)
   const actions = [
     { label: 'Reload', onClick: appUpdate.take },
     { label: 'Later', onClick: () => setIsPutOff(true) },
   ]
-  return (
-    <div role="status" className="no-print">
-      {isReady && isOnline && !isPutOff && (
-        <NoticeStrip actions={actions}>A new version of the site is ready.</NoticeStrip>
-      )}
-    </div>
-  )
+  return isOnline && !isPutOff && <NoticeStrip actions={actions}>A new version of the site is ready.</NoticeStrip>
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressAfter, destinationAfterSignIn, readAuthLink, readAuthView } from './auth-address'
+import { addressAfter, readAuthLink, readAuthView } from './auth-address'
+import { destinationAfterSignIn } from './destination'
 
 const read = (address: string, isProofHere = true) =>
   readAuthLink(new URL(address, 'https://house.example'), isProofHere)

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
 import { house } from '@/lib/house'
-import { comingSoonPath } from '@/lib/site-map'
+import { comingSoonPath } from '@/lib/listed-paths'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
 /** A page that stands alone, without the site's header and footer, on one screen. */
