@@ -1,3 +1,5 @@
+import { preload } from 'react-dom'
+
 /** One of the site's own pictures, by width, px. */
 type Files = { avif: Record<number, string>; jpg: Record<number, string> }
 
@@ -19,6 +21,16 @@ const srcSet = (files: Record<number, string>) =>
 
 /** A picture of the house itself, AVIF with a JPEG fallback. */
 export function HousePicture({ files, alt, sizes, width, height, priority = false, className }: HousePictureProps) {
+  // React itself asks ahead for pictures that have no other formats.
+  if (priority) {
+    preload(Object.values(files.avif)[0], {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSet(files.avif),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  }
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(files.avif)} sizes={sizes} />
