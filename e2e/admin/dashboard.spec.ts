@@ -195,7 +195,7 @@ test('a list shows a new row while it is open', async ({ page, request, office }
 test('a tab whose file does not arrive says so, and the others stay whole', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
-  await page.route('**/assets/requests-panel-*.js*', (route) => route.abort())
+  await page.route('**/assets/admin/requests-panel-*.js*', (route) => route.abort())
   await openAdmin(page)
   await page.getByRole('tab', { name: /^Requests/ }).click()
   await expect(page.getByRole('alert')).toContainText('could not be')
