@@ -21,8 +21,8 @@ const srcSet = (files: Record<number, string>) =>
 
 /** A picture of the house itself, AVIF with a JPEG fallback. */
 export function HousePicture({ files, alt, sizes, width, height, priority = false, className }: HousePictureProps) {
-  // React itself asks ahead for pictures that have no other formats.
-  if (priority) {
+  // In the build; React itself asks ahead only for pictures without other formats.
+  if (priority && import.meta.env.SSR) {
     preload(Object.values(files.avif)[0], {
       as: 'image',
       type: 'image/avif',
