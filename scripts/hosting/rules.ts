@@ -77,7 +77,8 @@ function contentSecurityPolicy(boot: string): string {
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...backends],
+    // Chromium counts some loads of a picture's own blob as connections.
+    'connect-src': ["'self'", 'blob:', ...backends],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],
