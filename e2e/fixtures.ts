@@ -149,8 +149,12 @@ export const test = base.extend<Fixtures>({
 
   quietConsole: [
     async ({ page }, provide) => {
-      // Said by Playwright, where a test does without the worker.
-      const allowed = [/Service Worker registration blocked by Playwright/]
+      const allowed = [
+        // Said by Playwright, where a test does without the worker.
+        /Service Worker registration blocked by Playwright/,
+        // Said by Chromium now and then of a picture that it had at hand from the page before.
+        /\/assets\/hero-\d+-[^/]+\.avif was preloaded using link preload but not used/,
+      ]
       const said: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) said.push(message.text())
