@@ -78,7 +78,8 @@ export async function newsletterForm(page: Page) {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, provide) => {
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (!javaScriptEnabled) return provide(page)
     const { goto, reload } = page
     page.goto = async (...parameters) => {
       const response = await goto.apply(page, parameters)
