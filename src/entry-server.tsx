@@ -5,7 +5,8 @@ import type { BuiltAnswer } from './app/built-page'
 import { createQueryClient } from './app/query-client'
 import { createRoutes, type PageHandle } from './app/routes'
 import { StructuredDataContext } from './components/structured-data'
-import { structuredDataText, type StructuredData } from './lib/structured-data'
+import { jsonForHtml } from './lib/json-for-html'
+import type { StructuredData } from './lib/structured-data'
 
 export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
 export { setEnvironment } from './lib/env'
@@ -73,8 +74,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
   const { head, html } = takeHead(await textOf(prelude))
   if (problems.length > 0) throw problems[0]
   return {
-    head:
-      head + about.map((data) => `<script type="application/ld+json">${structuredDataText(data)}</script>`).join(''),
+    head: head + about.map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`).join(''),
     html,
     route: match.route.path ?? '',
     handle: match.route.handle as PageHandle,

@@ -22,7 +22,11 @@ try {
   const sentence = error instanceof Error ? error.message : String(error)
   console.error(sentence)
   const { ConfigurationProblem } = await import('./app/configuration-problem')
-  draw(<ConfigurationProblem sentence={sentence} />)
+  draw(
+    <Ready>
+      <ConfigurationProblem sentence={sentence} />
+    </Ready>,
+  )
 }
 
 async function start() {
@@ -66,7 +70,7 @@ function draw(node: ReactNode) {
   ))
     tag.remove()
   container.replaceChildren()
-  createRoot(container).render(<Ready>{node}</Ready>)
+  createRoot(container).render(node)
 }
 
 async function loadRoute(route: RouteObject) {

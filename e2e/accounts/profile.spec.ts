@@ -115,7 +115,7 @@ test('a profile menu that cannot be loaded leaves the page, and the way out', as
   isMobile,
   quietConsole,
 }) => {
-  test.skip(isMobile, 'the menu of small screens is no chunk of its own')
+  test.skip(isMobile, 'the profile menu is of wide screens')
   quietConsole.allow(/Failed to load resource/)
   await page.route(/profile-menu-.*\.js/, (route) => route.abort())
   await signIn(page, await addAccount(request))

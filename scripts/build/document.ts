@@ -1,3 +1,4 @@
+import { jsonForHtml } from '../../src/lib/json-for-html.ts'
 import type { ClientAssets } from './client-assets.ts'
 
 /** When the app starts on a page: at once where it has nothing to show without, otherwise after the largest picture. */
@@ -35,7 +36,7 @@ export function composeDocument(
   // Never loaded: it tells Vite's chunks, which name it beside each part that uses it, that it is there.
   const marks = assets.styleAddresses.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
   const style = `<style>${assets.styles}</style>${marks.join('')}`
-  const data = block ? `<script type="application/json" id="${block.id}">${escapeJson(block.data)}</script>` : ''
+  const data = block ? `<script type="application/json" id="${block.id}">${jsonForHtml(block.data)}</script>` : ''
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -48,9 +49,4 @@ export function composeDocument(
 function splitHead(head: string): [string, string] {
   const links = head.match(/<link rel="preload"[^>]*>/g) ?? []
   return [links.join(''), links.reduce((rest, link) => rest.replace(link, ''), head)]
-}
-
-/** JSON that cannot end the element it stands in. */
-function escapeJson(data: unknown): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c')
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type Compo
 import { useNavigate } from 'react-router-dom'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { isPlainClick } from '@/lib/is-plain-click'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -13,10 +14,9 @@ const nearness = '0px 0px 300px 0px'
  * then what the build wrote of it stands there as it is: its links work, and a
  * button that is pressed meanwhile is pressed again once it answers. Where the
  * build wrote nothing, as after a step within the site, it is an ordinary lazy part.
- *
- * @param id of its element, unique on its page
  * Its `isOutdated` says that what was written is true no more, e.g. of who is signed in.
  *
+ * @param id of its element, unique on its page
  * @param isStatic it holds nothing but text, pictures and links: what was written never needs its script
  */
 export function deferred<Props extends object>(
@@ -55,8 +55,7 @@ export function deferred<Props extends object>(
       const target = event.target as Element
       pressed.current = buttonsOf(place.current).findIndex((button) => button.contains(target))
       const link = target.closest('a')
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (!link || !isPlain || link.target || link.origin !== window.location.origin) return
+      if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return
       // A step within the site, as the router's own links take it.
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash)

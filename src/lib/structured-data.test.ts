@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setEnvironment } from './env'
-import { breadcrumbData, houseData, siteData, structuredDataText, watchData } from './structured-data'
+import { jsonForHtml } from './json-for-html'
+import { breadcrumbData, houseData, siteData, watchData } from './structured-data'
 
 const site = 'https://www.example.com'
 
@@ -13,8 +14,7 @@ afterEach(() => {
 })
 
 /** What is in the page. */
-const written = (data: Parameters<typeof structuredDataText>[0] | undefined) =>
-  data && JSON.parse(structuredDataText(data))
+const written = (data: Parameters<typeof jsonForHtml>[0] | undefined) => data && JSON.parse(jsonForHtml(data))
 
 const watch = {
   brand: 'Halden',
@@ -98,7 +98,7 @@ describe('without one', () => {
 })
 
 it('cannot end the element it stands in', () => {
-  const text = structuredDataText(watchData(watch, '/watches/1'))
+  const text = jsonForHtml(watchData(watch, '/watches/1'))
   expect(text).not.toContain('<')
   expect(JSON.parse(text).description).toBe(watch.description)
 })

@@ -96,11 +96,6 @@ export function breadcrumbData(crumbs: readonly { label: string; path?: string }
   }
 }
 
-/** JSON that cannot end the element it stands in. */
-export function structuredDataText(data: StructuredData): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c')
-}
-
 function wholeAddress(address: string): string | undefined {
   return address.startsWith('/') ? siteAddress(address) : address
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { isPlainClick } from '@/lib/is-plain-click'
 import { sitePages } from '@/lib/site-map'
 
 type CameFrom = { from?: string; direct?: boolean } | null
@@ -17,8 +18,7 @@ export function BackLink() {
       viewTransition
       onClick={(event) => {
         // A step back keeps the scroll position, which a link to the same address would lose.
-        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-        if (!direct || target !== from || !plain) return
+        if (!direct || target !== from || !isPlainClick(event)) return
         event.preventDefault()
         void navigate(-1)
       }}
