@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { badAnswer, sessionKey } from '../accounts/accounts'
 import { closeByApi, test } from '../closures'
 import { expect, expectNoViolation, failures, headers, holdBack, ownEmail, signInOwner } from '../fixtures'
+import { toast } from '../toasts'
 import { openAdmin } from './admin'
 
 const table = '**/rest/v1/appointments*'
@@ -74,12 +75,6 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 const statusOf = (page: Page, name: string) => page.getByLabel(`Status of the appointment of ${name}`)
-
-const toastOf = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /Messages/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
 
 /** The dashboard as it is at a moment to come; the session outlasts it. */
 async function openAt(page: Page, moment: string, query: string) {
@@ -193,14 +188,14 @@ test('a status is set at once, said, and kept', async ({ page, office, day, isMo
   await expect(statusOf(page, name)).toHaveValue('confirmed')
   expect(await office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'pending' }])
   release()
-  await expect(toastOf(page, 'Appointment confirmed')).toBeVisible()
+  await expect(toast(page, 'Appointment confirmed')).toBeVisible()
   for (const [label, value, said] of [
     ['No-show', 'no-show', 'Appointment marked as no-show'],
     ['Completed', 'completed', 'Appointment completed'],
     ['Pending', 'pending', 'Appointment set back to pending'],
   ]) {
     await statusOf(page, name).selectOption(label)
-    await expect(toastOf(page, said)).toBeVisible()
+    await expect(toast(page, said)).toBeVisible()
     expect(await office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: value }])
     // Whoever did not come has had the time.
     expect(await freeSlots(page, day)).not.toContain('1:00 PM')
@@ -229,20 +224,20 @@ test('a cancelled appointment frees its time, and cannot come back once somebody
   await expect(statusOf(page, name)).toBeFocused()
   await statusOf(page, name).selectOption('Cancelled')
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(toastOf(page, 'Appointment cancelled')).toBeVisible()
+  await expect(toast(page, 'Appointment cancelled')).toBeVisible()
   expect(await freeSlots(page, day)).toContain('3:00 PM')
 
   // While nobody has it, it can be taken back.
   await statusOf(page, name).selectOption('Confirmed')
-  await expect(toastOf(page, 'Appointment confirmed')).toBeVisible()
+  await expect(toast(page, 'Appointment confirmed')).toBeVisible()
   expect(await freeSlots(page, day)).not.toContain('3:00 PM')
   await statusOf(page, name).selectOption('Cancelled')
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(toastOf(page, 'Appointment cancelled')).toBeVisible()
+  await expect(toast(page, 'Appointment cancelled')).toBeVisible()
 
   await book(page, day, [{ name: 'Somebody Else', time: '3:00 PM' }])
   await statusOf(page, name).selectOption('Confirmed')
-  await expect(toastOf(page, 'Error')).toContainText('This time has been given to somebody else.')
+  await expect(toast(page, 'Error')).toContainText('This time has been given to somebody else.')
   await expect(statusOf(page, name)).toHaveValue('cancelled')
   expect(await office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
 })
@@ -268,7 +263,7 @@ test('an appointment is deleted after a question, and the focus stays in the lis
   await expect(button).toBeFocused()
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toastOf(page, 'Appointment deleted')).toBeVisible()
+  await expect(toast(page, 'Appointment deleted')).toBeVisible()
   await expect(cardOf(page, `One ${mark}`)).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -311,13 +306,15 @@ test('what fails says so, takes back what it showed, and can be tried again', as
     return route.continue()
   })
   await statusOf(page, name).selectOption('Completed')
-  await expect(toastOf(page, 'Error')).toContainText('upstream connect error')
+  await expect(toast(page, 'Error')).toContainText('upstream connect error')
   await expect(statusOf(page, name)).toHaveValue('pending')
   answer()
   await page.getByRole('button', { name: `Delete the appointment of ${name}` }).click()
+  const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await refused
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(toastOf(page, 'Error')).toContainText('upstream connect error')
+  await expect(toast(page, 'Error')).toContainText('upstream connect error')
   await expect(cardOf(page, name)).toBeVisible()
 })
 
@@ -350,7 +347,7 @@ test('exports hold everything that matches: CSV for all, a calendar for those to
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(csv.suggestedFilename()).toBe(`appointments-${today}.csv`)
-  await expect(toastOf(page, 'Appointments exported')).toBeVisible()
+  await expect(toast(page, 'Appointments exported')).toBeVisible()
   const requested = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const lines = [
     'date,time,name,email,phone,notes,status,requested at',
@@ -390,12 +387,12 @@ test('exports hold everything that matches: CSV for all, a calendar for those to
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Cancelled')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Export calendar' }).click()
-  await expect(toastOf(page, 'Export failed')).toContainText('No data to export')
+  await expect(toast(page, 'Export failed')).toContainText('No data to export')
   await page.route(table, (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   )
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(toastOf(page, 'You do not have permission')).toBeVisible()
+  await expect(toast(page, 'You do not have permission')).toBeVisible()
 })
 
 const uidOf = (day: string, id: string) => `${day}-${id.slice(0, 8)}@sonoranhorology.example`
@@ -461,7 +458,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await expect(dialog.getByText('2 appointments are booked on this day, and stay.')).toBeVisible()
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: 'Close the day' }).click()
-  await expect(toastOf(page, 'Closed for bookings')).toBeVisible()
+  await expect(toast(page, 'Closed for bookings')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
   expect(await office.rows(`closures?day=eq.${day}&select=time,reason`)).toEqual([{ time: null, reason }])
@@ -483,7 +480,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   const row = page.getByRole('listitem').filter({ hasText: reason })
   await expect(row).toContainText('All day')
   await row.getByRole('button', { name: 'Reopen' }).click()
-  await expect(toastOf(page, 'Open for bookings again')).toBeVisible()
+  await expect(toast(page, 'Open for bookings again')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Coming closures' })).toBeFocused()
   await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -524,7 +521,7 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   expect(await freeSlots(page, day)).not.toContain('11:00 AM')
   expect((await bookAsVisitor(page, day, '11:00 AM')).status()).toBe(422)
   await closed.click()
-  await expect(toastOf(page, 'Open for bookings again')).toBeVisible()
+  await expect(toast(page, 'Open for bookings again')).toBeVisible()
   await expect(times.getByRole('button', { name: '11:00 AM Free (close this time)' })).toBeFocused()
   expect(await freeSlots(page, day)).toContain('11:00 AM')
 
@@ -575,7 +572,7 @@ test('holidays are closed from day to day without Sundays, and reopened together
   await expect(dialog.getByText('9 days; Sundays are closed anyway.')).toBeVisible()
   const button = dialog.getByRole('button', { name: 'Close 9 days' })
   await button.click()
-  await expect(toastOf(page, 'Error')).toContainText('upstream connect error')
+  await expect(toast(page, 'Error')).toContainText('upstream connect error')
   await expect(dialog.getByRole('alert')).toContainText('Nothing was closed')
   await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('  Holidays ')
   await button.click()

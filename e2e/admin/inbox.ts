@@ -56,12 +56,6 @@ export async function refuse(page: Page, pattern: string, method: string) {
   )
 }
 
-/** A message in passing, also where the one before it is still on its way out. */
-export function toast(page: Page, title: string, text?: string) {
-  const titled = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
-  return (text ? titled.filter({ has: page.getByText(text, { exact: true }) }) : titled).first()
-}
-
 /** What the person reads when `refuse` has struck. */
 export const refusal = 'You do not have permission to perform this action.'
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { badAnswer } from '../accounts/accounts'
 import { expect, expectNoViolation, holdBack, ownEmail } from '../fixtures'
+import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { exportCsv } from './csv-file'
-import { fakeExport, nothing, refusal, refuse, test, toast } from './inbox'
+import { fakeExport, nothing, refusal, refuse, test } from './inbox'
 
 const table = '**/rest/v1/watch_requests?*'
 

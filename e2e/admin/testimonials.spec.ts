@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { badAnswer } from '../accounts/accounts'
 import { test as base, expect, expectNoViolation, headers, holdBack, signInOwner } from '../fixtures'
+import { toast } from '../toasts'
 import { openAdmin } from './admin'
 
 type Row = Record<string, unknown> & { id: string }
@@ -52,7 +53,6 @@ const test = base.extend<{ reviews: Reviews }>({
 })
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
 
 function formOf(page: Page) {
   const dialog = page.getByRole('dialog')

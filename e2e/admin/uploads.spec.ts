@@ -3,6 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import sharp from 'sharp'
 import { badAnswer } from '../accounts/accounts'
 import { test as base, expect, expectNoViolation, signInOwner } from '../fixtures'
+import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { corners, cornersOf, cutOut, fileOf, grainyPhotograph, phonePhotograph, photograph } from './pictures'
 
@@ -79,8 +80,6 @@ function formOf(page: Page) {
     progress: (name: string) => images.getByRole('progressbar', { name: `Uploading ${name}` }),
   }
 }
-
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
 
 /** Opens the form of a watch, and fills in everything but its images. */
 async function openNewWatch(page: Page, name: string) {

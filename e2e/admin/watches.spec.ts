@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from '@playwright/test'
 import { badAnswer } from '../accounts/accounts'
 import { test as base, expect, expectNoViolation, headers, holdBack, signInOwner } from '../fixtures'
+import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { photograph } from './pictures'
 
@@ -65,7 +66,6 @@ const test = base.extend<{ shelf: Shelf }>({
 
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast][data-removed=false]', { hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search watches' })
 
 function formOf(page: Page) {

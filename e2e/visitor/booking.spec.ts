@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { closeByApi, test } from '../closures'
 import { expect, expectNoViolation, headers, holdBack, ownEmail, takeTime } from '../fixtures'
+import { toast } from '../toasts'
 
 const table = '**/rest/v1/appointments*'
 const slotCall = '**/rest/v1/rpc/free_slots'
@@ -58,12 +59,6 @@ function bookByApi(page: Page, day: string, label: string, email: string) {
   })
 }
 
-const toastOf = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /Messages/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
-
 test('the steps appear one after the other, and the visit is booked', async ({ page, office, day, isMobile }) => {
   const email = ownEmail()
   await page.goto('/contact')
@@ -87,7 +82,7 @@ test('the steps appear one after the other, and the visit is booked', async ({ p
   await expect(page.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
   release()
 
-  await expect(toastOf(page, 'Appointment Scheduled')).toContainText(
+  await expect(toast(page, 'Appointment Scheduled')).toContainText(
     `Your showroom visit is scheduled for ${longDay(day)} at 2:30 PM. A confirmation e-mail will follow shortly.`,
   )
   const panel = page.getByRole('region', { name: 'Your appointment' })
@@ -142,20 +137,20 @@ test('a time is wanted, and a name and an address, in toasts and beside the fiel
   await page.getByLabel('Full Name *').fill(' ')
   await page.getByLabel('Email *').fill('ada@')
   await button.click()
-  await expect(toastOf(page, 'Validation Error')).toContainText('Name is required')
+  await expect(toast(page, 'Validation Error')).toContainText('Name is required')
   await expect(page.getByLabel('Full Name *')).toBeFocused()
   await expect(page.getByLabel('Full Name *')).toHaveAccessibleDescription('Name is required')
   await expect(page.getByLabel('Email *')).toHaveAccessibleDescription('Invalid email address')
   await page.getByLabel('Full Name *').fill('Ada')
   await button.click()
-  await expect(toastOf(page, 'Validation Error').filter({ hasText: 'Invalid email address' })).toBeVisible()
+  await expect(toast(page, 'Validation Error').filter({ hasText: 'Invalid email address' })).toBeVisible()
   // Somebody takes the chosen time: the details stay, and a time is missing.
   await bookByApi(page, day, '10:00 AM', ownEmail('other'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(formOf(page).getByRole('alert').filter({ hasText: '10:00 AM has just been taken' })).toBeVisible()
   await button.click()
   const missing = 'Please select both a date and time for your appointment.'
-  await expect(toastOf(page, 'Missing Information')).toContainText(missing)
+  await expect(toast(page, 'Missing Information')).toContainText(missing)
   await expect(formOf(page).getByRole('alert').filter({ hasText: missing })).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
 })
@@ -176,10 +171,10 @@ test('of two browsers that want the same time one is told, keeps what was typed,
   ])
   await Promise.all([mine.click(), theirs.click()])
   await expect
-    .poll(async () => (await toastOf(page, 'Scheduled').count()) + (await toastOf(other, 'Scheduled').count()))
+    .poll(async () => (await toast(page, 'Scheduled').count()) + (await toast(other, 'Scheduled').count()))
     .toBe(1)
-  const loser = (await toastOf(page, 'Scheduled').count()) === 1 ? other : page
-  await expect(toastOf(loser, 'Submission Failed')).toContainText(duplicate)
+  const loser = (await toast(page, 'Scheduled').count()) === 1 ? other : page
+  await expect(toast(loser, 'Submission Failed')).toContainText(duplicate)
   await expect(formOf(loser).getByRole('alert').filter({ hasText: duplicate })).toBeVisible()
   await expect(formOf(loser).getByRole('button', { name: '11:00 AM taken' })).toBeDisabled()
   await expect(loser.getByLabel('Full Name *')).toHaveValue('Ada Byron')
@@ -191,7 +186,7 @@ test('of two browsers that want the same time one is told, keeps what was typed,
   ])
   await loser.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
   await loser.getByRole('button', { name: 'Schedule Appointment' }).click()
-  await expect(toastOf(loser, 'Appointment Scheduled')).toContainText('11:30 AM')
+  await expect(toast(loser, 'Appointment Scheduled')).toContainText('11:30 AM')
   const rows = await office.rows(
     `appointments?appointment_date=eq.${day}&select=appointment_time&order=appointment_time`,
   )
@@ -248,14 +243,14 @@ test('a time that is closed while the form is filled in is refused in words, and
   await closeByApi(page.request, day, '11:00 AM')
   await button.click()
   const refusal = 'The showroom is closed at that time. Please choose another.'
-  await expect(toastOf(page, 'Submission Failed')).toContainText(refusal)
+  await expect(toast(page, 'Submission Failed')).toContainText(refusal)
   await expect(formOf(page).getByRole('alert').filter({ hasText: refusal })).toBeVisible()
   await expect(formOf(page).getByText('11:00 AM is no longer free.')).toBeFocused()
   await expect(formOf(page).getByRole('button', { name: '11:00 AM taken' })).toBeDisabled()
   await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
   await page.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
   await button.click()
-  await expect(toastOf(page, 'Appointment Scheduled')).toContainText('11:30 AM')
+  await expect(toast(page, 'Appointment Scheduled')).toContainText('11:30 AM')
   expect(await office.rows(`appointments?email=eq.${email}&select=appointment_time`)).toEqual([
     { appointment_time: '11:30 AM' },
   ])
@@ -291,8 +286,8 @@ test('the network dies between the insert and its answer: one appointment, and s
     await route.abort('connectionreset')
   })
   await button.click()
-  await expect(toastOf(page, 'Appointment Scheduled')).toBeVisible()
-  await expect(toastOf(page, 'Submission Failed')).toHaveCount(0)
+  await expect(toast(page, 'Appointment Scheduled')).toBeVisible()
+  await expect(toast(page, 'Submission Failed')).toHaveCount(0)
   expect(answersLost).toBe(1)
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
@@ -315,7 +310,7 @@ test('every answer is lost and the page loaded anew: sent again, it is recognise
   })
   await button.click()
   await goThroughRetries(page)
-  await expect(toastOf(page, 'Submission Failed')).toContainText('Network connection failed.')
+  await expect(toast(page, 'Submission Failed')).toContainText('Network connection failed.')
   expect(attempts).toBe(3)
   await page.unroute(table)
   await page.reload()
@@ -323,7 +318,7 @@ test('every answer is lost and the page loaded anew: sent again, it is recognise
   // The visitor's own booking has the time; it stays theirs to send again.
   await expect(slotOf(page, '4:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Schedule Appointment' }).click()
-  await expect(toastOf(page, 'Appointment Scheduled')).toBeVisible()
+  await expect(toast(page, 'Appointment Scheduled')).toBeVisible()
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
@@ -349,7 +344,7 @@ test('every answer is lost, then all of it is corrected: the one appointment is 
   await page.getByLabel('Phone').fill('+1 480 555 0199')
   await slotOf(page, '11:30 AM').click()
   await button.click()
-  await expect(toastOf(page, 'Appointment Scheduled')).toContainText('11:30 AM')
+  await expect(toast(page, 'Appointment Scheduled')).toContainText('11:30 AM')
   expect(
     await office.rows(`appointments?appointment_date=eq.${day}&select=email,phone,appointment_time,status`),
   ).toEqual([{ email, phone: '+1 480 555 0199', appointment_time: '11:30 AM', status: 'pending' }])
@@ -364,7 +359,7 @@ test('a second visit can be booked at once, and choosing its day keeps the focus
     form.requestSubmit()
   })
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
-  await expect(toastOf(page, 'Submission Failed')).toHaveCount(0)
+  await expect(toast(page, 'Submission Failed')).toHaveCount(0)
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
   const other = formOf(page).locator('[data-day] button:enabled').first()
   await other.focus()
@@ -380,7 +375,7 @@ async function goThroughRetries(page: Page) {
   await expect
     .poll(async () => {
       await page.clock.fastForward(500)
-      return toastOf(page, 'Submission Failed').count()
+      return toast(page, 'Submission Failed').count()
     })
     .toBe(1)
 }
@@ -411,7 +406,7 @@ for (const [name, expected, message, answer] of mapped) {
     })
     await button.click()
     await goThroughRetries(page)
-    await expect(toastOf(page, 'Submission Failed')).toContainText(message)
+    await expect(toast(page, 'Submission Failed')).toContainText(message)
     await expect(formOf(page).getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect(page.getByLabel('Email *')).not.toHaveValue('')
     await expect(button).toBeEnabled()
@@ -525,7 +520,7 @@ for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await fillDetails(page, email)
       await takeTime(page)
       await page.getByRole('button', { name: 'Schedule Appointment' }).click()
-      await expect(toastOf(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 5:30 PM`)
+      await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 5:30 PM`)
       expect(await office.rows(`appointments?email=eq.${email}&select=appointment_date,appointment_time`)).toEqual([
         { appointment_date: day, appointment_time: '5:30 PM' },
       ])
