@@ -29,7 +29,8 @@ export default {
         sans: 'var(--font-text)',
       },
       borderRadius: { DEFAULT: '2px' },
-      maxWidth: { content: '1280px', prose: '62ch' },
+      // In em, as every measure of text here: a `ch` has the browser look for fonts before it can paint.
+      maxWidth: { content: '1280px', prose: '39em' },
       transitionTimingFunction: { quiet: 'cubic-bezier(0.22, 0.61, 0.36, 1)' },
     },
   },

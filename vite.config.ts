@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { leanRouter } from './scripts/build/lean-router.ts'
 import { sharedChunks } from './scripts/build/shared-chunks.ts'
 import { staticHost } from './scripts/static-host.ts'
 import type { Environment } from './src/lib/env.ts'
@@ -18,12 +19,13 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       ownerFolder(),
+      leanRouter(),
       embedded?.embeddedBackend(),
       // After the backend, whose paths are not the host's.
       staticHost(),
     ],
     define: { __ENVIRONMENT__: JSON.stringify(environment) },
-    resolve: { alias: [{ find: '@', replacement: path.resolve(import.meta.dirname, 'src') }, ...leanRouter(mode)] },
+    resolve: { alias: [{ find: '@', replacement: path.resolve(import.meta.dirname, 'src') }] },
     server: {
       port: 5173,
       // Vite's own list, and the database with its signing secret.
@@ -47,16 +49,6 @@ export default defineConfig(async ({ mode }) => {
 /** What is there already need not be named again beside each page. */
 const withoutAlwaysThere = (_file: string, needed: string[]) =>
   needed.filter((file) => !/\/(site|index|rolldown-runtime)-[^/]+\.js$/.test(file))
-
-/** React Router's builds without its warnings, which its package names to nobody. */
-function leanRouter(mode: string) {
-  if (mode !== 'production') return []
-  const folder = path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
-  return [
-    { find: /^react-router$/, replacement: path.join(folder, 'index.mjs') },
-    { find: /^react-router\/dom$/, replacement: path.join(folder, 'dom-export.mjs') },
-  ]
-}
 
 /** The backend of the variables; or the sentence that the page will show, already in the terminal. */
 function decide(variables: Parameters<typeof readEnvironment>[0]): Environment | { problem: string } {

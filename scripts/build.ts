@@ -7,6 +7,7 @@ import type * as Server from '../src/entry-server.tsx'
 import { listedPaths } from '../src/lib/listed-paths.ts'
 import { buildServiceWorker } from '../src/service-worker/build.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
+import { readBootScript } from './boot-script.ts'
 import { openBuildBackend, type BuildBackend } from './build/backend.ts'
 import { readClientAssets } from './build/client-assets.ts'
 import { composeDocument, type AppStart } from './build/document.ts'
@@ -45,7 +46,7 @@ await build({
 const server = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as typeof Server
 const assets = await readClientAssets(outDir)
 const template = await readFile(path.join(outDir, 'index.html'), 'utf8')
-const boot = (await readFile('src/boot.js', 'utf8')).trim()
+const boot = readBootScript()
 
 const backend = await openBackend()
 const watches = backend ? await readCatalogue(backend) : undefined

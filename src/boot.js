@@ -7,6 +7,7 @@
   const begin = () => {
     if (isBegun) return
     isBegun = true
+    delete root.dataset.first
     for (const href of chunks.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
@@ -23,16 +24,19 @@
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
+  // Otherwise it is about to be scrolled to where it was left.
+  const isNew = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  root.dataset[isNew ? 'first' : 'whole'] = ''
   const isElsewhere = reads === 'search' && location.search !== ''
   if (isElsewhere) root.dataset.elsewhere = ''
   if (isElsewhere || reads === 'now') return begin()
   setTimeout(begin, 4000)
-  addEventListener('DOMContentLoaded', () => {
-    const soon = () => requestAnimationFrame(() => setTimeout(begin))
+  const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act))
+  const awaitPicture = () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')]
     const awaited = pictures.find((picture) => picture.offsetWidth && !picture.complete)
-    if (!awaited) return soon()
-    awaited.addEventListener('load', soon)
-    awaited.addEventListener('error', soon)
-  })
+    if (!awaited) return begin()
+    for (const kind of ['load', 'error']) awaited.addEventListener(kind, () => afterPaint(begin))
+  }
+  addEventListener('DOMContentLoaded', () => afterPaint(awaitPicture))
 })()

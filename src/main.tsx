@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
@@ -51,7 +51,8 @@ async function start() {
       </Ready>
     </App>
   )
-  if (built) hydrateRoot(container, app)
+  // In slices, between which a tap is heard.
+  if (built) startTransition(() => void hydrateRoot(container, app))
   else draw(app)
   registerServiceWorker()
 

@@ -121,25 +121,26 @@ function totalsOf(requests, origin) {
 }
 
 /**
- * Waits until the page has what it waits for and is quiet: no request on its way, no long task.
+ * Waits until the page has what it waits for and is quiet: no request on its way, no long task. The page is not
+ * looked at before the network is quiet, since looking costs it time.
  *
  * @param {{ quiet: number, ready?: string, patience?: number }} options `quiet` and `patience` in ms; `ready` is a
- *   selector of what there must be before
+ *   selector of what there must be
  * @returns {Promise<boolean>} whether it has become so
  */
 export async function untilQuiet(page, network, { quiet, ready, patience = 45_000 }) {
-  if (ready) {
-    const found = await page.waitForSelector(ready, { state: 'attached', timeout: patience }).catch(() => null)
-    if (!found) return false
-  }
   for (const begun = Date.now(); Date.now() - begun < patience;) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     if (network.quietFor() < quiet) continue
-    const idle = await page
-      .evaluate(() => performance.now() - Math.max(0, ...window.__bench.longTasks.map(([start, took]) => start + took)))
-      .catch(() => 0)
+    const idle = await page.evaluate(idleFor, ready).catch(() => 0)
     if (idle >= quiet) return true
     await new Promise((resolve) => setTimeout(resolve, Math.max(200, quiet - idle)))
   }
   return false
+}
+
+/** In the page: how long there has been no long task, ms; none before it has what it waits for. */
+function idleFor(ready) {
+  if (ready && !document.querySelector(ready)) return 0
+  return performance.now() - Math.max(0, ...window.__bench.longTasks.map(([start, took]) => start + took))
 }

@@ -1,4 +1,4 @@
-/** The part of fontkit, which brings no types, that set-text.ts uses. */
+/** The part of fontkit, which brings no types, that is used here. */
 declare module 'fontkit' {
   type Run = {
     glyphs: { path: { toSVG(): string } }[]
@@ -8,6 +8,8 @@ declare module 'fontkit' {
 
   export type Font = {
     unitsPerEm: number
+    /** Of every character that it can draw. */
+    characterSet: number[]
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features: string[]): Run
   }

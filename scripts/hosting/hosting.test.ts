@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBootScript } from '../boot-script.ts'
 import { answerAsAHost } from '../static-host.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
 
@@ -38,7 +39,7 @@ describe('the files of the hosts', () => {
   }, 30_000)
 
   it('have the hash of the script in the pages', () => {
-    const hash = createHash('sha256').update(read('src/boot.js').trim()).digest('base64')
+    const hash = createHash('sha256').update(readBootScript()).digest('base64')
     for (const file of ['public/_headers', 'vercel.json', 'docs/nginx.conf']) {
       expect(read(file), `${file}: run npx tsx scripts/host-files.ts`).toContain(`script-src 'self' 'sha256-${hash}';`)
     }

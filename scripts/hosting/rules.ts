@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { comingSoonPath } from '../../src/lib/listed-paths.ts'
 import { sitePages } from '../../src/lib/site-map.ts'
+import { readBootScript } from '../boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
 // `npx tsx scripts/host-files.ts` writes it down for each host, in its own syntax.
@@ -20,7 +19,7 @@ export const askAgain = 'public, max-age=0, must-revalidate'
  * Every rule. No header is in two rules that fit one path: hosts join, replace or
  * repeat such a header, each as it likes.
  */
-export function headerRules(boot = readBoot()): HeaderRule[] {
+export function headerRules(boot = readBootScript()): HeaderRule[] {
   const cached = (cacheControl: string) => (pattern: string) => ({
     path: pattern,
     headers: { 'Cache-Control': cacheControl },
@@ -32,11 +31,6 @@ export function headerRules(boot = readBoot()): HeaderRule[] {
     ...['/og/*'].map(cached('public, max-age=86400')),
     ...[...pagePaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
   ]
-}
-
-/** The script that stands in every page, as it stands there. */
-function readBoot(): string {
-  return readFileSync(path.resolve(import.meta.dirname, '../../src/boot.js'), 'utf8').trim()
 }
 
 function pagePaths() {

@@ -17,7 +17,7 @@ export function RouteError() {
     <div className="wrap section" role="alert">
       <title>{`Something went wrong | ${house.name}`}</title>
       <p className="eyebrow text-muted">Something went wrong</p>
-      <h1 className="mt-4 max-w-[20ch] display-2">This page could not be shown</h1>
+      <h1 className="mt-4 max-w-[9.5em] display-2">This page could not be shown</h1>
       <p className="mt-5 max-w-prose text-muted">
         Load it again; if that does not help, call us at{' '}
         <a href={house.phone.call} className="text-link text-ink">

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn'
 import type { Figure } from '@/lib/figures'
 
-type FigureStripProps = { label: string; figures: Figure[] }
+type FigureStripProps = { label: string; figures: Figure[]; className?: string }
 
 const columns: Record<number, string> = {
   3: 'grid-cols-2 sm:grid-cols-3',
@@ -10,13 +10,13 @@ const columns: Record<number, string> = {
 }
 
 /** The house in figures, between hairlines. */
-export function FigureStrip({ label, figures }: FigureStripProps) {
+export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
-    <section aria-label={label} className="border-y border-line">
+    <section aria-label={label} className={cn('border-y border-line later [--later:24rem]', className)}>
       <dl className={cn('wrap grid gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 max-w-[22ch] text-sm text-muted">{name}</dt>
+            <dt className="mt-1 max-w-[13.9em] text-sm text-muted">{name}</dt>
             <dd className="font-display text-[2.5rem] leading-tight">{value}</dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ export function PageHeader({ eyebrow, title, children }: PageHeaderProps) {
   return (
     <div className="wrap pt-16 pb-10 lg:pt-24 lg:pb-14">
       <p className="eyebrow text-brass">{eyebrow}</p>
-      <h1 className="mt-5 max-w-[16ch] display-1">{title}</h1>
+      <h1 className="mt-5 max-w-[7.6em] display-1">{title}</h1>
       {children && <div className="mt-6 max-w-prose text-lg leading-relaxed text-muted">{children}</div>}
     </div>
   )

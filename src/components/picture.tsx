@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
-import { mediaAddress } from '@/lib/media'
+import { isReadable, mediaAddress } from '@/lib/media'
 import { pictureSource } from '@/lib/renditions'
 
 type PictureProps = {
@@ -30,6 +30,8 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       width={width ?? 1200}
       height={height ?? 1200}
       alt={alt}
+      // As the worker asks for it: else what the browser has of it would be sent once more.
+      crossOrigin={isReadable(src) ? 'anonymous' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'auto' : 'async'}

@@ -4,3 +4,9 @@ import { getEnvironment } from './env'
 export function mediaAddress(address: string): string {
   return address.startsWith('/storage/') ? `${getEnvironment().mediaOrigin}${address}` : address
 }
+
+/** Whether a picture is the backend's: then it may be read, and so kept for the offline pages. */
+export function isReadable(address: string): boolean {
+  const { mediaOrigin } = getEnvironment()
+  return mediaOrigin !== '' && address.startsWith(`${mediaOrigin}/`)
+}

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
+import { useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { ScrollRestoration, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { sitePages } from '@/lib/site-map'
 
 /**
@@ -7,9 +7,17 @@ import { sitePages } from '@/lib/site-map'
  * one returned to), the focus on the page's content, and its title said aloud.
  */
 export function NavigationFocus() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const navigationType = useNavigationType()
   const [title, setTitle] = useState('')
   const previous = useRef(pathname)
+  const first = useRef(location)
+
+  // Before the scroll position is restored, which wants a page as long as it was.
+  useInsertionEffect(() => {
+    if (navigationType === 'POP' && location !== first.current) document.documentElement.dataset.whole = ''
+  }, [navigationType, location])
 
   useEffect(() => {
     if (previous.current === pathname) return

@@ -44,7 +44,7 @@ export function ConfirmDialog({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#191714]/55" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#1917148c]" />
         <Dialog.Content
           ref={content}
           role="alertdialog"

@@ -24,7 +24,7 @@ export function Modal({ title, description, onClose, wide, children }: ModalProp
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#191714]/55" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#1917148c]" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={handleCloseAutoFocus}

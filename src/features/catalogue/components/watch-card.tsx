@@ -12,6 +12,7 @@ type WatchCardProps = {
   sizes: string
   headingLevel?: 2 | 3
   priority?: boolean
+  className?: string
   /** Leaves the description out where two cards share a phone's width. */
   compactOnPhones?: boolean
 }
@@ -23,6 +24,7 @@ export function WatchCard({
   headingLevel = 3,
   priority = false,
   compactOnPhones = false,
+  className,
 }: WatchCardProps) {
   const Heading = `h${headingLevel}` as const
   const path = watchPath(watch.id)
@@ -32,7 +34,7 @@ export function WatchCard({
 
   return (
     <article
-      className="group flex min-w-0 flex-col [overflow-wrap:anywhere]"
+      className={cn('group flex min-w-0 flex-col [overflow-wrap:anywhere]', className)}
       aria-label={`${watch.brand} ${watch.name}`}
     >
       <Link

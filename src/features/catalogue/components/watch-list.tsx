@@ -58,7 +58,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
             filters={filters}
             page={each}
             near={Math.abs(each.number - page) <= 1}
-            priorityCount={each.number === pages[0].number ? 4 : 0}
+            isFirst={each.number === pages[0].number}
             onShow={notePage}
           />
         ))}

@@ -12,13 +12,17 @@ const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-wid
 /** Two, three and four columns: a page of 24 is whole rows in each. */
 export const watchGrid = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4'
 
+/** On a phone: the cards of the first row, and those that fill the first screen and more. */
+const firstRow = 2
+const firstRows = 4
+
 type WatchPageBlockProps = {
   filters: WatchFilters
   page: WatchPage
   /** Near what was looked at when the list came on screen: drawn at once. */
   near: boolean
-  /** Cards on the first screen load their pictures first. */
-  priorityCount: number
+  /** It begins on the first screen: the pictures of its first row are loaded first. */
+  isFirst: boolean
   onShow: (filters: WatchFilters, page: number) => void
 }
 
@@ -30,7 +34,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
   filters,
   page,
   near,
-  priorityCount,
+  isFirst,
   onShow,
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
@@ -62,8 +66,9 @@ export const WatchPageBlock = memo(function WatchPageBlock({
             watch={watch}
             sizes={cardSizes}
             headingLevel={2}
-            priority={index < priorityCount}
+            priority={isFirst && index < firstRow}
             compactOnPhones
+            className={isFirst && index >= firstRows ? 'held [--later:26rem]' : undefined}
           />
         ))}
     </div>

@@ -5,9 +5,9 @@ type ClosingSectionProps = { id: string; title: string; text: string; children: 
 /** The end of a page: a thought, and where to go from here. */
 export function ClosingSection({ id, title, text, children }: ClosingSectionProps) {
   return (
-    <section aria-labelledby={id} className="-mt-px border-t border-line">
+    <section aria-labelledby={id} className="-mt-px border-t border-line later">
       <div className="wrap grid gap-8 section lg:grid-cols-12">
-        <h2 id={id} className="max-w-[18ch] display-2 lg:col-span-6">
+        <h2 id={id} className="max-w-[8.6em] display-2 lg:col-span-6">
           {title}
         </h2>
         <div className="lg:col-span-5 lg:col-start-8">

@@ -18,7 +18,7 @@ export function InquiryDialog({ watch, opener, onClosed }: InquiryDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#080706]/80" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#080706cc]" />
         <Dialog.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault()
