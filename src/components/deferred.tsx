@@ -25,6 +25,9 @@ export function deferred<Props extends object>(
   { isStatic = false }: { isStatic?: boolean } = {},
 ): ComponentType<Props & { isOutdated?: boolean }> {
   const LazyPart = lazy(load)
+  // Whoever comes back to the page finds it whole at once, and so as long as it was when its scroll position is restored.
+  let loadedPart: ComponentType<Props> | undefined
+  let keptText: string | undefined
 
   return function Deferred({ isOutdated = false, ...rest }: Props & { isOutdated?: boolean }) {
     const props = rest as unknown as Props
@@ -32,16 +35,22 @@ export function deferred<Props extends object>(
     const navigate = useNavigate()
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
-    const [written] = useState(() => (isHydrated ? undefined : writtenIn(id)))
-    const [Part, setPart] = useState<ComponentType<Props>>()
+    const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
+    const [Part, setPart] = useState(() => loadedPart)
     const isWaiting = written !== undefined && !Part
 
     function begin() {
       load().then(
-        ({ default: loaded }) => setPart(() => loaded),
+        ({ default: loaded }) => {
+          loadedPart = loaded
+          setPart(() => loaded)
+        },
         () => {},
       )
     }
+    useEffect(() => {
+      if (isStatic) keptText = written
+    }, [written])
     useInView(place, (isNear) => isNear && isWaiting && !isStatic && begin(), nearness)
     const beginNow = useEffectEvent(begin)
     useEffect(() => {

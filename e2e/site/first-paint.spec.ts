@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+// Sections below the first screen are laid out late (docs/decisions/009-first-paint.md); nobody may notice.
+
+const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
+const visit = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
+
+test('on a phone, what lies below waits for the first picture, or for a touch', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wider screens lay it out at once.')
+  const pictures: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/hero-.*\.avif/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  const opened = page.goto('/')
+  await expect(signature(page)).toHaveCSS('content-visibility', 'hidden')
+  expect(pictures.filter((address) => !/hero-|favicon/.test(address))).toEqual([])
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
+  await expect.poll(() => pictures.some((address) => address.includes('watch-images'))).toBe(true)
+  answer()
+  await opened
+})
+
+test('it is all there without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
+  await visit(page).scrollIntoViewIfNeeded()
+  await expect(visit(page)).toBeInViewport()
+  await context.close()
+})
+
+test('a place deep in a page is found again, by Back and by loading it anew', async ({ page }) => {
+  await page.goto('/')
+  await visit(page).scrollIntoViewIfNeeded()
+  await expect(visit(page)).toBeInViewport()
+  const place = () => visit(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  // Pictures have their places already; nothing above moves any more.
+  await expect.poll(async () => (await place()) === (await place())).toBe(true)
+  const left = await place()
+
+  await visit(page).click()
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(visit(page)).toBeInViewport()
+  await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
+
+  await page.reload()
+  await expect(visit(page)).toBeInViewport()
+  await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
+})
