@@ -68,7 +68,7 @@ test('the featured come first, then the newest, in words and on film alike', asy
     ['In their words', sorted.filter(({ video_url }) => !video_url)],
     ['On film', sorted.filter(({ video_url }) => video_url)],
   ] as const) {
-    const shown = await page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
+    const shown = await page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allTextContents()
     expect(shown.filter((name) => own.has(name))).toEqual(rows.map(({ name }) => name))
   }
 })
