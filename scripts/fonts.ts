@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 
 const folder = path.resolve(import.meta.dirname, '../src/assets/fonts')
 
-/** What browsers apply by themselves, and the figures that src/styles asks for; what the designers offer besides goes. */
+/** Kerning, ligatures, and the figures that src/styles asks for; the designers' alternates, also those in context, go. */
 const features = ['kern', 'liga', 'lnum', 'tnum']
 
 const fonts = [

@@ -24,9 +24,9 @@
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
-  // Otherwise it is about to be scrolled to where it was left.
-  const isNew = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
-  root.dataset[isNew ? 'first' : 'whole'] = ''
+  // Otherwise it is about to be scrolled, to where it was left or to a part of it.
+  const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
+  root.dataset[isAtTop ? 'first' : 'whole'] = ''
   const isElsewhere = reads === 'search' && location.search !== ''
   if (isElsewhere) root.dataset.elsewhere = ''
   if (isElsewhere || reads === 'now') return begin()

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
 import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './app/built-page'
+import { layOutRest } from './app/lay-out-rest'
 import { createQueryClient } from './app/query-client'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
@@ -54,6 +55,7 @@ async function start() {
   // In slices, between which a tap is heard.
   if (built) startTransition(() => void hydrateRoot(container, app))
   else draw(app)
+  layOutRest()
   registerServiceWorker()
 
   function renew(page: BuiltPage) {

@@ -16,11 +16,17 @@ test('on a phone, what lies below waits for the first picture, or for a touch', 
     await answered
     await route.continue()
   })
+  // After so long the app starts without the picture.
+  await page.addInitScript((patience) => {
+    const { setTimeout: wait } = window
+    window.setTimeout = ((act: () => void, after?: number) =>
+      after === patience ? 0 : wait(act, after)) as typeof wait
+  }, 4000)
   const opened = page.goto('/')
   await expect(signature(page)).toHaveCSS('content-visibility', 'hidden')
   expect(pictures.filter((address) => !/hero-|favicon/.test(address))).toEqual([])
   await page.getByRole('heading', { level: 1 }).tap()
-  await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
+  await expect(signature(page)).not.toHaveCSS('content-visibility', 'hidden')
   await expect.poll(() => pictures.some((address) => address.includes('watch-images'))).toBe(true)
   answer()
   await opened
@@ -54,4 +60,12 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await page.reload()
   await expect(visit(page)).toBeInViewport()
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
+})
+
+test('once the page rests, all of it is laid out, and a part of it can be linked to', async ({ page }) => {
+  await page.goto('/#showroom')
+  await expect(page.getByRole('heading', { name: 'A quiet room in Scottsdale' })).toBeInViewport()
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
 })

@@ -10,12 +10,16 @@ const rest = `${around.supabaseUrl}/rest/v1`
 const bucket = `${around.supabaseUrl}/storage/v1/object/public/watch-images`
 
 describe('the documents that are kept', () => {
-  test.each(['/', '/home', '/our-collection', '/coming-soon', '/watches/0f8b-1'])('%s', (path) => {
+  test.each(['/', '/our-collection', '/coming-soon', '/watches/0f8b-1'])('%s', (path) => {
     expect(placeOfPage(path)).toEqual({ shelf: 'pages', key: path })
   })
 
   test('with and without a slash at the end they are the same', () => {
     expect(placeOfPage('/about/')).toEqual(placeOfPage('/about'))
+  })
+
+  test('the home page is the same by both of its names', () => {
+    expect(placeOfPage('/home')).toEqual(placeOfPage('/'))
   })
 
   test.each([

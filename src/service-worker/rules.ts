@@ -28,6 +28,8 @@ const publicTables = new Set(['watches', 'watch_categories', 'testimonials'])
  */
 export function placeOfPage(pathname: string): Place | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'
+  // The same page by another name.
+  if (path === sitePages.home.path) return { shelf: 'pages', key: '/' }
   if (publicPaths.has(path) || /^\/watches\/[\w-]+$/.test(path)) return { shelf: 'pages', key: path }
 }
 

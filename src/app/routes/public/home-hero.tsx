@@ -44,7 +44,7 @@ function Hero() {
       />
       <div className="relative wrap flex flex-col justify-center pt-10 pb-14 max-lg:bg-linear-to-b max-lg:from-[#0e0d0f] max-lg:to-ground lg:min-h-[inherit] lg:py-24">
         <p className="eyebrow text-brass">{house.line}</p>
-        <h1 className="mt-6 max-w-[6.7em] display-1">The watch you are looking for, found.</h1>
+        <h1 className="mt-6 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
         <p className="mt-7 max-w-[27.8em] text-lg leading-relaxed text-muted">
           We search privately, inspect every reference by hand, and bring it to you with its provenance in order.
         </p>
