@@ -3,11 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
 import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './app/built-page'
-import { layOutRest } from './app/lay-out-rest'
 import { createQueryClient } from './app/query-client'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
 import { getEnvironment } from './lib/env'
+import { layOutRest } from './lib/lay-out-rest'
 import { registerServiceWorker } from './service-worker/register'
 import './styles/main.css'
 
@@ -55,7 +55,8 @@ async function start() {
   // In slices, between which a tap is heard.
   if (built) startTransition(() => void hydrateRoot(container, app))
   else draw(app)
-  layOutRest()
+  // What comes after the first page is laid out at once.
+  layOutRest('.later', () => (document.documentElement.dataset.whole = ''))
   registerServiceWorker()
 
   function renew(page: BuiltPage) {

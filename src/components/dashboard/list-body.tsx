@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
+import { layOutRest } from '@/lib/lay-out-rest'
 import { pageSize, type ListPage } from '@/lib/list-page'
 import { ListFailure, RowSkeletons } from './list-states'
 import { Pager } from './pager'
@@ -29,6 +30,7 @@ export function ListBody<Row>({ query, failure, empty, page, onPage, children }:
   const error = useStandingError(query)
   const rowFocus = useRowFocus()
   const retry = () => void refetch()
+  useEffect(() => layOutRest('[data-row]'), [data])
   if (!data) {
     if (!error) return <RowSkeletons />
     return <ListFailure title={failure} message={error.message} busy={isFetching} onRetry={retry} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { StaleNotice } from '@/components/dashboard/list-body'
 import { ListSelect } from '@/components/dashboard/list-select'
 import { EmptyState, ListFailure } from '@/components/dashboard/list-states'
@@ -13,6 +13,7 @@ import { useStandingError } from '@/components/dashboard/use-standing-error'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useEdited } from '@/hooks/use-edited'
 import { useListAddress } from '@/hooks/use-list-address'
+import { layOutRest } from '@/lib/lay-out-rest'
 import { countLine } from '@/lib/list-page'
 import { plainSearch } from '@/lib/search-pattern'
 import type { ListedWatch } from '../api/admin-watches.api'
@@ -53,6 +54,7 @@ export function WatchesPanel() {
   const feature = useFeatureWatches()
   const featuring = useFeaturing()
   const rowFocus = useRowFocus()
+  useEffect(() => layOutRest('[data-row]'), [data])
 
   return (
     <Panel
