@@ -222,8 +222,12 @@ export async function shortenPatience(page: Page) {
 }
 
 export async function expectNoViolation(page: Page) {
-  // What the bar at the top happens to cover half of is no small target.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.evaluate(() => {
+    // As the page does by itself when it rests: what is measured meanwhile would move.
+    for (const skipped of document.querySelectorAll<HTMLElement>('.later, [data-row]')) skipped.dataset.whole = ''
+    // What the bar at the top happens to cover half of is no small target.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
