@@ -12,10 +12,13 @@ const folder = path.resolve(import.meta.dirname, '../src/assets/fonts')
 const features = ['kern', 'liga', 'lnum', 'tnum']
 
 const fonts = [
-  { name: 'cormorant-400', source: '@fontsource/cormorant/files/cormorant-latin-400-normal.woff2' },
+  {
+    name: 'cormorant-400',
+    source: import.meta.resolve('@fontsource/cormorant/files/cormorant-latin-400-normal.woff2'),
+  },
   {
     name: 'inter',
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    source: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     // As `font-weight` in src/styles/fonts.css.
     variationAxes: { wght: { min: 400, max: 500 } },
   },
@@ -23,7 +26,7 @@ const fonts = [
 
 await mkdir(folder, { recursive: true })
 for (const { name, source, variationAxes } of fonts) {
-  const font = await readFile(fileURLToPath(import.meta.resolve(source)))
+  const font = await readFile(fileURLToPath(source))
   // Without the combining accents: browsers put letter and accent together to the one character that is there.
   const characters = create(font).characterSet.filter((code) => code < 0x300 || code > 0x36f)
   const subset = await subsetFont(font, String.fromCodePoint(...characters), {
