@@ -222,6 +222,7 @@ export async function shortenPatience(page: Page) {
 }
 
 export async function expectNoViolation(page: Page) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
     // As the page does by itself when it rests: what is measured meanwhile would move.
     for (const skipped of document.querySelectorAll<HTMLElement>('.later, [data-row]')) skipped.dataset.whole = ''

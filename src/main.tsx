@@ -11,6 +11,11 @@ import { layOutRest } from './lib/lay-out-rest'
 import { registerServiceWorker } from './service-worker/register'
 import './styles/main.css'
 
+// src/boot.js may ask for it before the whole document is there.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
 // Each page names itself; the first title of a document is the one that counts.
 document.querySelector('title[data-static]')?.remove()
 
@@ -18,6 +23,8 @@ const container = document.getElementById('root')!
 
 try {
   getEnvironment()
+  // The scripts have just kept the page busy; before it is taken over, a tap is heard.
+  await nextTask()
   await start()
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error)
@@ -38,20 +45,22 @@ async function start() {
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
   const built = found && isPageOf(found, matches, window.location) ? found : undefined
-  delete document.documentElement.dataset.elsewhere
   if (built) {
     takeBuiltData(queryClient, built)
     // A page can be taken over only once its code is there.
     await Promise.all(matches.map(({ route }) => loadRoute(route)))
   }
+  await nextTask()
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
   const app = (
     <App queryClient={queryClient}>
-      <Ready onReady={() => built && renew(built)}>
+      <Ready onReady={() => built && void nextTask().then(() => renew(built))}>
         <RouterProvider router={router} />
       </Ready>
     </App>
   )
+  // Shown again in the same task as it is replaced.
+  delete document.documentElement.dataset.elsewhere
   // In slices, between which a tap is heard.
   if (built) startTransition(() => void hydrateRoot(container, app))
   else draw(app)
@@ -75,6 +84,10 @@ function draw(node: ReactNode) {
     tag.remove()
   container.replaceChildren()
   createRoot(container).render(node)
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 async function loadRoute(route: RouteObject) {

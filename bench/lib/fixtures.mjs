@@ -29,7 +29,7 @@ const straps = ['Leather', 'Stainless Steel', 'Rubber', 'Titanium']
 
 const idOf = (kind, index) => `${kind}0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 const pictureOf = (number) =>
-  `/storage/v1/object/public/watch-images/watches/20261101090000000-bench-${number}.1600x1600.jpg`
+  `/storage/v1/object/public/watch-images/watches/20261101090000000-bench-${number}.1600x1600.webp.jpg`
 
 /** A watch of the catalogue; the one with index 0 is the newest. */
 function watch(index) {
@@ -90,7 +90,7 @@ function testimonial(index) {
     role: index % 3 === 0 ? 'Collector, Phoenix' : null,
     rating: 5,
     content: words[index % words.length],
-    image_url: isFilm ? `${folder}/${file}.720x900.jpg` : null,
+    image_url: isFilm ? `${folder}/${file}.720x900.webp.jpg` : null,
     video_url: isFilm ? `${folder}/videos/${file}.mp4` : null,
     captions_url: null,
     featured: index < 3,

@@ -160,10 +160,12 @@ function sendJson(request, response, { status = 200, body, headers = {} }) {
 async function sendPicture(request, response, { pathname, searchParams }) {
   const picture = readCataloguePicture(pathname)
   const width = Number(searchParams.get('width') ?? 800)
-  const bytes = await (picture ? drawCataloguePicture(picture) : drawStranger(width))
+  const { type, bytes } = picture
+    ? await drawCataloguePicture(picture)
+    : { type: 'image/webp', bytes: await drawStranger(width) }
   response.writeHead(200, {
     ...sharedHeaders(request),
-    'content-type': picture ? 'image/jpeg' : 'image/webp',
+    'content-type': type,
     'cache-control': 'public, max-age=3600',
     'content-length': bytes.length,
   })

@@ -7,22 +7,31 @@ import sharp from 'sharp'
 import { designCount, designOf, drawWatch, encodeWithin } from './drawing.mjs'
 
 /**
- * What a picture of the catalogue weighs, bytes by width: the median of the demo catalogue's 36 photographs after the
- * site's own upload, which draws each as JPEG of quality 85. A width between two is weighed by its area.
+ * What a picture of the catalogue weighs, bytes by width: the median of the demo's photographs after the site's own
+ * upload, which makes masters JPEG of quality 85 and renditions WebP of quality 80. A width between two is weighed by
+ * its area.
  */
-const weights = [
-  { width: 400, bytes: 22_500 },
-  { width: 800, bytes: 66_000 },
-  { width: 1200, bytes: 127_000 },
-  { width: 1600, bytes: 201_500 },
-]
+const weights = {
+  master: [
+    { width: 400, bytes: 22_500 },
+    { width: 800, bytes: 66_000 },
+    { width: 1200, bytes: 127_000 },
+    { width: 1600, bytes: 201_500 },
+  ],
+  rendition: [
+    { width: 400, bytes: 13_000 },
+    { width: 800, bytes: 29_900 },
+    { width: 1200, bytes: 49_100 },
+  ],
+}
 
 /** Changes when pictures are to be drawn anew. */
-const edition = 'v4'
+const edition = 'v6'
 const folder = path.join(tmpdir(), 'bench-pictures')
 
-function weightOf(width, height) {
-  const known = weights.find((each) => each.width >= width) ?? weights.at(-1)
+function weightOf({ width, height, isRendition }) {
+  const list = isRendition ? weights.rendition : weights.master
+  const known = list.find((each) => each.width >= width) ?? list.at(-1)
   return Math.round((known.bytes * width * height) / known.width ** 2)
 }
 
@@ -46,7 +55,7 @@ async function readOrDraw(file, draw) {
 }
 
 /** A master's name carries its size, a rendition's the width besides: see src/lib/renditions.ts. */
-const cataloguePicture = /(\d+)\.(\d+)x(\d+)(?:\.w(\d+))?\.jpg$/
+const cataloguePicture = /(\d+)\.(\d+)x(\d+)\.(?:webp\.jpg|w(\d+)\.webp)$/
 
 /** A picture of the catalogue by its address; undefined for what is none. */
 export function readCataloguePicture(address) {
@@ -58,22 +67,26 @@ export function readCataloguePicture(address) {
     design: ((number - 1) % designCount) + 1,
     width,
     height: Math.max(1, Math.round((masterHeight * width) / masterWidth)),
+    isRendition: Boolean(rendition),
   }
 }
 
-/** The JPEG of a design, of the weight that such a picture has in the catalogue. */
-export function drawCataloguePicture({ design, width, height }) {
-  return kept(`${edition}-${design}-${width}x${height}.jpg`, async () => {
+/** A design as a picture of the weight that such a one has in the catalogue, and its type. */
+export async function drawCataloguePicture(picture) {
+  const { design, width, height, isRendition } = picture
+  const format = isRendition ? 'webp' : 'jpeg'
+  const bytes = await kept(`${edition}-${design}-${width}x${height}.${format}`, async () => {
     const png = await drawWatch(width, height, designOf(design))
-    const encode = (quality) => sharp(png).jpeg({ quality }).toBuffer()
-    return encodeWithin(encode, weightOf(width, height), [30, 95])
+    const encode = (quality) => sharp(png).toFormat(format, { quality }).toBuffer()
+    return encodeWithin(encode, weightOf(picture), [isRendition ? 20 : 30, 95])
   })
+  return { type: `image/${format}`, bytes }
 }
 
 /** Draws what pages ask for first, so that nobody waits for it. */
 export async function drawAhead() {
   for (let design = 1; design <= designCount; design++) {
-    for (const width of [400, 800]) await drawCataloguePicture({ design, width, height: width })
+    for (const width of [400, 800]) await drawCataloguePicture({ design, width, height: width, isRendition: true })
   }
 }
 

@@ -141,12 +141,12 @@ test('images are kept upright, fitted, without what they told, with renditions t
   const [watch] = await office.rows(`watches?brand=eq.${name}`)
   const masters = (watch.image_urls as string[]).map(keyOf)
   expect(masters).toEqual([
-    expect.stringMatching(new RegExp(`^watches/\\d{17}-${name}-front-1-[0-9a-f]{8}\\.1440x1920\\.jpg$`)),
-    expect.stringMatching(/-cutout-[0-9a-f]{8}\.600x600\.jpg$/),
+    expect.stringMatching(new RegExp(`^watches/\\d{17}-${name}-front-1-[0-9a-f]{8}\\.1440x1920\\.webp\\.jpg$`)),
+    expect.stringMatching(/-cutout-[0-9a-f]{8}\.600x600\.webp\.jpg$/),
     expect.stringMatching(/-small-[0-9a-f]{8}\.300x200\.jpg$/),
   ])
   const renditions = (master: string, widths: number[]) =>
-    widths.map((width) => master.replace(/\.jpg$/, `.w${width}.jpg`))
+    widths.map((width) => master.replace(/\.webp\.jpg$/, `.w${width}.webp`))
   const [front, cut] = masters
   expect(await keys()).toEqual([...masters, ...renditions(front, [400, 800, 1200]), ...renditions(cut, [400])].sort())
 
@@ -168,11 +168,11 @@ test('images are kept upright, fitted, without what they told, with renditions t
   }
   for (const [index, key] of renditions(front, [400, 800, 1200]).entries()) {
     const size = await sharp(await download(request, key)).metadata()
-    expect([size.width, size.height]).toEqual(
+    expect([size.format, size.width, size.height]).toEqual(
       [
-        [400, 533],
-        [800, 1067],
-        [1200, 1600],
+        ['webp', 400, 533],
+        ['webp', 800, 1067],
+        ['webp', 1200, 1600],
       ][index],
     )
   }
@@ -184,7 +184,7 @@ test('images are kept upright, fitted, without what they told, with renditions t
     .getByRole('button', { name: /picture 1 of 3/ })
     .locator('img')
     .first()
-  await expect(shown).toHaveAttribute('srcset', new RegExp(`${front.replace('.jpg', '')}\\.w400\\.jpg 400w`))
+  await expect(shown).toHaveAttribute('srcset', new RegExp(`${front.replace('.webp.jpg', '')}\\.w400\\.webp 400w`))
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
@@ -280,7 +280,7 @@ test('the one that failed says why, left nothing, and is tried again', async ({
   // It has kept its place.
   await form.save.click()
   await expect(form.dialog).toHaveCount(0)
-  expect((await keys()).filter((key) => /\.1000x800\.jpg$/.test(key))).toHaveLength(2)
+  expect((await keys()).filter((key) => /\.1000x800\.webp\.jpg$/.test(key))).toHaveLength(2)
 })
 
 test.describe('on one screen', () => {
@@ -525,8 +525,36 @@ test.describe('on one screen', () => {
     ])
     await expectPictures(form, 1)
     await expect(form.problems).toContainText('Please upload a valid image file (JPG, PNG, or WebP)')
-    const master = (await keys()).find((key) => key.endsWith('.600x900.jpg'))
+    const master = (await keys()).find((key) => key.endsWith('.600x900.webp.jpg'))
     expect(await cornersOf(await download(request, master!))).toEqual(corners)
+  })
+
+  test('a browser that makes no WebP keeps JPEG, and says so by the names', async ({
+    page,
+    request,
+    bucket: { name, keys },
+  }) => {
+    // As Safari: a PNG for every type that it cannot make.
+    await page.addInitScript(() => {
+      delete (window as Partial<typeof globalThis>).OffscreenCanvas
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+        toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+      }
+    })
+    const form = await openNewWatch(page, name)
+    await form.input.setInputFiles([await photograph(`${name}.jpg`, 900, 600)])
+    await expectPictures(form, 1)
+    const kept = await keys()
+    expect(kept.map((key) => key.slice(key.indexOf('.')))).toEqual([
+      '.900x600.jpg',
+      '.900x600.w400.jpg',
+      '.900x600.w800.jpg',
+    ])
+    for (const key of kept) expect((await sharp(await download(request, key)).metadata()).format).toBe('jpeg')
+    await form.cancel.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(keys).toEqual([])
   })
 })
 

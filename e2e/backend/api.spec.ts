@@ -2,7 +2,7 @@ import { expect, headers, signInOwner, test } from '../fixtures'
 
 // What stands behind the pages, asked as a stranger would: by the API.
 
-const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.jpg'
+const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.webp'
 const video = '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-nineteen-days.mp4'
 const privateTables = [
   'inquiries',
@@ -65,7 +65,7 @@ test('free slots are labels and no more', async ({ request }) => {
 
 test('pictures and videos load whole and in parts', async ({ request }) => {
   for (const [address, type] of [
-    [picture, 'image/jpeg'],
+    [picture, 'image/webp'],
     [video, 'video/mp4'],
   ]) {
     const whole = await request.get(address)

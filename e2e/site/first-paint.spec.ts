@@ -44,7 +44,8 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
 
 test('a place deep in a page is found again, by Back and by loading it anew', async ({ page }) => {
   await page.goto('/')
-  await visit(page).scrollIntoViewIfNeeded()
+  // The section is drawn anew, the same, as its script arrives.
+  await expect(() => visit(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
   await expect(visit(page)).toBeInViewport()
   const place = () => visit(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
   // Pictures have their places already; nothing above moves any more.
@@ -68,4 +69,20 @@ test('once the page rests, all of it is laid out, and a part of it can be linked
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('data-whole')
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
+})
+
+test('fonts are preloaded without holding the first paint back, and those of rare accents come when needed', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto('/')
+  await page.locator('html[data-ready]').waitFor()
+  // In the head, Chrome would wait for them.
+  expect(await page.locator('head link[as=font]').count()).toBe(0)
+  // Before the largest picture, they would take the line from it.
+  expect(await page.locator('body > link[as=font][fetchpriority=low]').count()).toBe(2)
+  expect(fonts).toHaveLength(2)
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Señor'))
+  await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
 })

@@ -81,6 +81,23 @@ test.describe('without a network', () => {
     })
   }
 
+  for (const [seen, opened] of [
+    ['/home', '/home'],
+    ['/home', '/'],
+    ['/', '/home'],
+  ]) {
+    test(`the home page, seen as ${seen}, opens as ${opened}`, async ({ page, context }) => {
+      await page.goto(seen)
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      await expect.poll(() => keptAddresses(page)).toContain('/')
+      await expect.poll(() => shownPictures(page)).not.toEqual([])
+      await context.setOffline(true)
+      await page.goto(opened)
+      await expect(page.getByText(offlineNotice)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    })
+  }
+
   test('a watch opens that was reached from the collection', async ({ page, context }) => {
     await see(page, '/our-collection')
     await page.getByRole('link', { name: /Details.*Tidewater 300/ }).click()

@@ -36,7 +36,7 @@ test('the pictures of the cards are served from the bucket, no wider than needed
     .toBeGreaterThan(0)
   const { shown, loaded, address } = await picture.evaluate((image: HTMLImageElement) => ({
     shown: image.clientWidth * devicePixelRatio,
-    loaded: Number(/\.w(\d+)\.jpg$/.exec(image.currentSrc)?.[1]),
+    loaded: Number(/\.w(\d+)\.webp$/.exec(image.currentSrc)?.[1]),
     address: image.currentSrc,
   }))
   expect(address).toContain('/storage/v1/object/public/watch-images/')

@@ -30,6 +30,21 @@ test('every page of the top bar is reached, titled, at its top, with the focus o
   expect(titles.size).toBe(pages.length)
 })
 
+test('Back finds the place on the home page again, though a page was loaded anew meanwhile', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  const onward = page.getByRole('link', { name: 'View the whole collection' })
+  await onward.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await onward.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await page.goBack()
+  await expect(onward).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('an unknown address says 404, logs it, and leads home', async ({ page, quietConsole }) => {
   // The document itself.
   quietConsole.allow(/status of 404/)

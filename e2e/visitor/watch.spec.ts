@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.jpg'
+const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
 test('a watch is shown with its badges, texts, specifications and actions', async ({ page, isMobile }) => {

@@ -9,7 +9,7 @@ export type ClientAssets = {
   /** The style sheet of the public pages, and where Vite has put it. */
   styles: string
   styleAddresses: string[]
-  /** Addresses of the fonts that they use. */
+  /** Addresses of the fonts that every page uses. */
   fonts: string[]
   /** Addresses of the scripts that a page needs, the entry's among them; those of the entry alone without a page. */
   scriptsOf(pageFile?: string): string[]
@@ -41,7 +41,9 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
     entry: `/${entry.file}`,
     styles: styles.join('\n').replace(standIn, '').trim(),
     styleAddresses: styleFiles.map((file) => `/${file}`),
-    fonts: [...styles.join('').matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, address]) => address),
+    fonts: [...styles.join('').matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)]
+      .map(([, address]) => address)
+      .filter((address) => !address.includes('-accents-')),
     scriptsOf(pageFile) {
       const found = collectKeys(entrySource)
       if (pageFile) {

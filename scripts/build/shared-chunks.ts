@@ -7,13 +7,29 @@ const notAlways =
 /** What each page has, though none of them always. */
 const ofEachPage = /[\\/]src[\\/]components[\\/](page-head|structured-data)\.tsx$/
 
-/** What the public pages share: cards, pictures, headings. */
+/** What all public pages but the home page share: cards, pictures, headings, the backend, and the icons of more than one of them. */
 const publicParts =
-  /[\\/]src[\\/](components[\\/](figure-strip|page-header|picture|house-picture|states[\\/](skeletons|load-more))\.tsx|features[\\/]catalogue[\\/](components[\\/]watch-card\.tsx|watch-texts\.ts)|lib[\\/](media|renditions|watch-specifications)\.ts)$/
+  /[\\/]src[\\/](assets[\\/]house-pictures\.ts|components[\\/](figure-strip|page-header|picture|house-picture|states[\\/](skeletons|load-more))\.tsx|features[\\/]catalogue[\\/](components[\\/]watch-card\.tsx|watch-texts\.ts)|lib[\\/](count-text|figures|media|prefers-stillness|renditions|save-file|supabase|watch-specifications)\.ts)$|[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]icons[\\/](arrow-left|chevron-(down|left|right)|circle-check|circle-exclamation-point|loader-circle|mail|message-square|phone|play|search|x)\.m?js$/
+
+/** What reads lists from the backend; nothing that only the owner needs, or all of it would become the owner's. */
+const publicLists =
+  /[\\/](useQuery|useBaseQuery|useInfiniteQuery|queryObserver|infiniteQueryObserver|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$|[\\/]src[\\/](features[\\/](catalogue|testimonials)[\\/]api[\\/](watches|testimonials)\.(api|queries)\.ts|lib[\\/]search-pattern\.ts)$/
+
+/** Fields, and what sends them: what the footer's form needs besides. */
+const fields =
+  /[\\/](useMutation|mutationObserver)\.js$|[\\/]src[\\/](components[\\/]form[\\/].*\.tsx|hooks[\\/]use-bot-trap\.ts|lib[\\/](draft|email|random-id)\.ts)$/
+
+/** What the larger forms need besides. */
+const forms =
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]src[\\/](hooks[\\/]use-drafted-form|lib[\\/]form-fields)\.ts$/
+
+/** The days and times of visits, with the arithmetic of dates. */
+const visits = /[\\/]src[\\/]features[\\/]appointments[\\/](slots|use-shop-clock)\.ts$/
 
 /**
- * Two files in the place of the sixty that Rolldown alone would make, which weigh
- * a fifth more on the wire: what every page needs, and what most pages share.
+ * A few files in the place of the sixty that Rolldown alone would make, which weigh
+ * a fifth more on the wire, and of which each takes a slow phone some milliseconds
+ * to ask for: what every page needs, and what many share.
  *
  * @param entry path of the script that starts the app
  */
@@ -30,7 +46,14 @@ export function sharedChunks(entry: string) {
       return id !== entry && alwaysThere.has(id) ? 'site' : null
     },
   }
-  return [site, { name: 'parts', test: publicParts }]
+  return [
+    site,
+    { name: 'parts', test: publicParts },
+    { name: 'lists', test: publicLists },
+    { name: 'fields', test: fields },
+    { name: 'forms', test: forms },
+    { name: 'visits', test: visits },
+  ]
 }
 
 function reachableFrom(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {

@@ -35,7 +35,9 @@ export function isPageOf(
 ): boolean {
   const match = matches.at(-1)
   if (match?.route.path !== built.route) return false
-  if (built.path !== undefined && built.path !== (pathname.replace(/\/+$/, '') || '/')) return false
+  // A pattern without parameters is one page, whichever of its addresses it was built for.
+  const isOneOfMany = built.path !== undefined && built.route.includes(':')
+  if (isOneOfMany && built.path !== pathname.replace(/\/+$/, '')) return false
   return search === '' || !(match.route.handle as PageHandle | undefined)?.readsSearch
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { adminPath, authPath } from '@/features/auth/auth-address'
-import { sitePages } from '@/lib/site-map'
+import { homePattern, sitePages } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
 import { RootLayout } from './layouts/root-layout'
 import { RouteError } from './route-error'
@@ -44,15 +44,20 @@ function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
  */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
   const publicRoutes: RouteObject[] = [
-    ...['/', sitePages.home.path].map((path) => ({
-      path,
+    {
+      path: homePattern,
       handle: { file: 'home' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/home.route')),
+      lazy: page(async () => {
+        const { Component, preload } = await import('./routes/public/home.route')
+        // A part that does not arrive breaks the page where it stands.
+        await preload().catch(() => {})
+        return { Component }
+      }),
       loader: async () => {
         await begin(async () => (await loadReads()).readHome(queryClient))
         return null
       },
-    })),
+    },
     {
       path: sitePages.collection.path,
       handle: { file: 'collection', readsSearch: true } satisfies PageHandle,

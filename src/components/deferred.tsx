@@ -6,6 +6,14 @@ import { isPlainClick } from '@/lib/is-plain-click'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
+type DeferredPart<Props> = ComponentType<Props & { isOutdated?: boolean }> & {
+  /**
+   * Loads what the build has not written in this document, for a page that is stepped to: it is as long when it
+   * appears as it was when it was left, and its scroll position is found again. Rejects as the import does.
+   */
+  preload: () => Promise<void>
+}
+
 /** How far below the screen a part is made ready. */
 const nearness = '0px 0px 300px 0px'
 
@@ -23,13 +31,17 @@ export function deferred<Props extends object>(
   id: string,
   load: Load<Props>,
   { isStatic = false }: { isStatic?: boolean } = {},
-): ComponentType<Props & { isOutdated?: boolean }> {
+): DeferredPart<Props> {
   const LazyPart = lazy(load)
   // Whoever comes back to the page finds it whole at once, and so as long as it was when its scroll position is restored.
   let loadedPart: ComponentType<Props> | undefined
   let keptText: string | undefined
 
-  return function Deferred({ isOutdated = false, ...rest }: Props & { isOutdated?: boolean }) {
+  async function preload() {
+    if (!loadedPart && keptText === undefined && writtenIn(id) === undefined) loadedPart = (await load()).default
+  }
+
+  function Deferred({ isOutdated = false, ...rest }: Props & { isOutdated?: boolean }) {
     const props = rest as unknown as Props
     const isHydrated = useIsHydrated()
     const navigate = useNavigate()
@@ -94,6 +106,8 @@ export function deferred<Props extends object>(
       </div>
     )
   }
+
+  return Object.assign(Deferred, { preload })
 }
 
 function writtenIn(id: string): string | undefined {

@@ -4,12 +4,12 @@ import { Picture } from './picture'
 
 vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 
-const address = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.jpg'
+const address = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.webp.jpg'
 
 it('offers the renditions with their sizes, and reserves its place', () => {
   render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
   const picture = screen.getByRole('img', { name: 'Tidewater' })
-  expect(picture).toHaveAttribute('srcset', expect.stringContaining('.w400.jpg 400w'))
+  expect(picture).toHaveAttribute('srcset', expect.stringContaining('.w400.webp 400w'))
   expect(picture).toHaveAttribute('sizes', '50vw')
   expect(picture).toHaveAttribute('width', '1600')
   expect(picture).toHaveAttribute('height', '1600')

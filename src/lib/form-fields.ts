@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countText } from './count-text'
 import { emailPattern, longestEmail } from './email'
 
 /** An e-mail address, required; white space around it is no mistake. */
@@ -20,8 +21,7 @@ export const requiredText = (label: string, longest: number, required = `${label
 export const optionalText = (label: string, longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, tooLong(label, longest)))
 
-const tooLong = (label: string, longest: number) =>
-  `${label} must be at most ${longest.toLocaleString('en-US')} characters`
+const tooLong = (label: string, longest: number) => `${label} must be at most ${countText(longest)} characters`
 
 /** An optional field that was left empty is stored as null. */
 export function orNull(text: string): string | null {

@@ -1,4 +1,5 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
+import { countText } from './count-text'
 import { unwrap } from './errors'
 import { literalPattern, plainSearch } from './search-pattern'
 
@@ -29,7 +30,7 @@ export async function fetchListPage<Row>(
 
 /** How many rows there are, or match, e.g. '1,204 inquiries' or '3 inquiries match'. */
 export function countLine(total: number, one: string, many: string, isNarrowed: boolean): string {
-  const rows = `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+  const rows = `${countText(total)} ${total === 1 ? one : many}`
   if (!isNarrowed) return rows
   return `${rows} ${total === 1 ? 'matches' : 'match'}`
 }

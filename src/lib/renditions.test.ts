@@ -7,7 +7,7 @@ import {
   renditionKey,
   renditionsOf,
   renditionWidths,
-  sizedKey,
+  timestampedName,
 } from './renditions'
 
 const address = 'https://x.supabase.co/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater'
@@ -55,40 +55,52 @@ describe('renditionHeight', () => {
 })
 
 describe('masterKey', () => {
-  const at = new Date('2026-11-01T09:00:00.123Z')
-  const size = { width: 1600, height: 1200 }
+  it('carries the size, and what the renditions are', () => {
+    const size = { width: 1600, height: 1200 }
+    expect(masterKey('watches', 'tidewater', size, 'webp')).toBe('watches/tidewater.1600x1200.webp.jpg')
+    expect(masterKey('watches', 'tidewater', size, 'jpg')).toBe('watches/tidewater.1600x1200.jpg')
+  })
+})
 
-  it('is timestamped and carries the size', () => {
-    expect(masterKey('watches', 'Tidewater 300.JPG', size, at)).toBe(
-      'watches/20261101090000123-tidewater-300.1600x1200.jpg',
-    )
+describe('timestampedName', () => {
+  const at = new Date('2026-11-01T09:00:00.123Z')
+
+  it('is timestamped', () => {
+    expect(timestampedName('Tidewater 300.JPG', at)).toBe('20261101090000123-tidewater-300')
   })
 
   it('tells files of one name in one millisecond apart by a tag', () => {
     const long = `${'a'.repeat(300)}.jpg`
-    expect(masterKey('watches', long, size, at, 'one')).not.toBe(masterKey('watches', long, size, at, 'two'))
-    expect(masterKey('watches', 'a.jpg', size, at, 'one')).toBe('watches/20261101090000123-a-one.1600x1200.jpg')
+    expect(timestampedName(long, at, 'one')).not.toBe(timestampedName(long, at, 'two'))
+    expect(timestampedName('a.jpg', at, 'one')).toBe('20261101090000123-a-one')
   })
 
   it.each([
     ['../../Soirée & Guilloché.png', 'soiree-guilloche'],
     ['腕時計.webp', 'picture'],
     ['<script>.jpg', 'script'],
+    ['a.900x600.webp.jpg', 'a-900x600-webp'],
     [`${'a'.repeat(300)}.jpg`, 'a'.repeat(60)],
   ])('makes a safe name of %s', (name, safe) => {
-    expect(masterKey('watches', name, size, at)).toBe(`watches/20261101090000123-${safe}.1600x1200.jpg`)
+    expect(timestampedName(name, at)).toBe(`20261101090000123-${safe}`)
   })
 })
 
 describe('renditionsOf', () => {
   it('names everything that lies beside a master, and nothing beside a file of another kind', () => {
+    expect(renditionsOf('watches/a.900x600.webp.jpg')).toEqual([
+      'watches/a.900x600.w400.webp',
+      'watches/a.900x600.w800.webp',
+    ])
     expect(renditionsOf('watches/a.900x600.jpg')).toEqual(['watches/a.900x600.w400.jpg', 'watches/a.900x600.w800.jpg'])
     expect(renditionsOf('watches/a.300x200.jpg')).toEqual([])
+    expect(renditionsOf('watches/a.900x600.w400.webp')).toEqual([])
+    expect(renditionsOf('watches/a.900x600.webp')).toEqual([])
     expect(renditionsOf('testimonials/videos/a.mp4')).toEqual([])
   })
 
-  it('is what a page will ask for', () => {
-    const key = sizedKey('testimonials', 'a', { width: 1000, height: 1000 })
+  it.each(['webp', 'jpg'] as const)('is what a page will ask for, as %s', (kind) => {
+    const key = masterKey('testimonials', 'a', { width: 1000, height: 1000 }, kind)
     expect(pictureSource(key).srcSet).toBe(
       [...renditionsOf(key), key].map((each, i) => `${each} ${[400, 800, 1000][i]}w`).join(', '),
     )
@@ -96,18 +108,21 @@ describe('renditionsOf', () => {
 })
 
 describe('pictureSource', () => {
-  it('offers the renditions of a master and serves nothing wider than 1,200 px', () => {
-    const master = `${address}.1600x1200.jpg`
+  it.each([
+    ['.webp.jpg', 'webp'],
+    ['.jpg', 'jpg'],
+  ])('offers the renditions of a master %s and serves nothing wider than 1,200 px', (end, ending) => {
+    const master = `${address}.1600x1200${end}`
     expect(pictureSource(master)).toEqual({
       src: renditionKey(master, 1200),
-      srcSet: [400, 800, 1200].map((width) => `${address}.1600x1200.w${width}.jpg ${width}w`).join(', '),
+      srcSet: [400, 800, 1200].map((width) => `${address}.1600x1200.w${width}.${ending} ${width}w`).join(', '),
       width: 1600,
       height: 1200,
     })
   })
 
   it('offers a narrow master itself as the widest', () => {
-    const master = `${address}.1000x1000.jpg`
+    const master = `${address}.1000x1000.webp.jpg`
     expect(pictureSource(master)).toMatchObject({ src: master, srcSet: expect.stringContaining(`${master} 1000w`) })
   })
 

@@ -3,20 +3,34 @@
  * a square box, and smaller renditions beside it for `srcset`. Uploads, the demo
  * seed and the pages all read it (specification, section 9).
  *
- * The name of a master carries its size, e.g.
- * `watches/20261101090000-tidewater.1600x1600.jpg`; a rendition adds its width,
- * `….1600x1600.w400.jpg`. So an address alone says which renditions there are.
+ * The name of a master carries its size and what its renditions are, so an
+ * address alone says which there are. A rendition adds its width:
+ *
+ * - `watches/20261101090000-tidewater.1600x1600.webp.jpg`, with `….1600x1600.w400.webp`;
+ * - `watches/20261101090000-tidewater.1600x1600.jpg`, with `….1600x1600.w400.jpg`.
  */
 export const pictureRules = {
   /** Longest side of a master, px. */
   masterSide: 1920,
-  /** JPEG quality of masters and renditions, 0 to 1. */
-  quality: 0.85,
   /** Widths of the renditions, px; only those narrower than the master exist. */
   widths: [400, 800, 1200],
 } as const
 
-const masterName = /\.(\d+)x(\d+)\.jpg$/
+/** How pictures are encoded, for those who make them; qualities from 0 to 1. */
+export const pictureFormats = {
+  /** What every program reads. */
+  master: { type: 'image/jpeg', quality: 0.85 },
+  /** WebP has half of JPEG's bytes. Every browser shows it, but not every one makes it. */
+  renditions: {
+    webp: { type: 'image/webp', quality: 0.8 },
+    jpg: { type: 'image/jpeg', quality: 0.75 },
+  },
+} as const
+
+/** What all renditions of one master are; their names end so. */
+export type RenditionKind = keyof typeof pictureFormats.renditions
+
+const masterName = /\.(\d+)x(\d+)(?:\.webp)?\.jpg$/
 
 /** Widths of the renditions that belong to a master of the given width, px. */
 export function renditionWidths(masterWidth: number): number[] {
@@ -55,19 +69,14 @@ export function timestampedName(name: string, at: Date, tag?: string): string {
   return [stamp, safeName, tag].filter(Boolean).join('-')
 }
 
-/** The bucket key of a master: its folder, its name and its size. */
-export function masterKey(folder: string, name: string, size: PictureSize, at: Date, tag?: string): string {
-  return sizedKey(folder, timestampedName(name, at, tag), size)
-}
-
-/** The bucket key of a master whose name is given, e.g. a random one. */
-export function sizedKey(folder: string, name: string, { width, height }: PictureSize): string {
-  return `${folder}/${name}.${width}x${height}.jpg`
+/** The bucket key of a master: its folder, its name, its size and what its renditions are. */
+export function masterKey(folder: string, name: string, { width, height }: PictureSize, kind: RenditionKind): string {
+  return `${folder}/${name}.${width}x${height}${kind === 'webp' ? '.webp' : ''}.jpg`
 }
 
 /** The key or address of one rendition of a master. */
 export function renditionKey(master: string, width: number): string {
-  return master.replace(/\.jpg$/, `.w${width}.jpg`)
+  return master.replace(/(\.webp)?\.jpg$/, (_, ending: string = '.jpg') => `.w${width}${ending}`)
 }
 
 /** The keys or addresses of all renditions of a master; none for what is no master. */

@@ -9,4 +9,12 @@ export const sitePages = {
   contact: { path: '/contact', label: 'Contact' },
 } as const
 
+/** The pattern of the home page, which has two addresses. */
+export const homePattern = `${sitePages.home.path}?`
+
+/** Whether a page is the one that is open. */
+export function isCurrentPage(path: string, pathname: string): boolean {
+  return path === (pathname.replace(/\/+$/, '') || sitePages.home.path)
+}
+
 export const topBarPages = Object.values(sitePages)

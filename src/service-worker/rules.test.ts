@@ -55,6 +55,8 @@ describe('what pages need', () => {
   })
 
   test('pictures of the catalogue, no films, and nobody else’s pictures', () => {
+    expect(shelfOf(`${bucket}/watches/1.1600x1600.webp.jpg`)).toBe('pictures')
+    expect(shelfOf(`${bucket}/watches/1.1600x1600.w400.webp`)).toBe('pictures')
     expect(shelfOf(`${bucket}/watches/1.1600x1600.w400.jpg`)).toBe('pictures')
     expect(shelfOf(`${bucket}/testimonials/1.mp4`)).toBeUndefined()
     expect(shelfOf(`${around.supabaseUrl}/storage/v1/object/sign/watch-images/1.jpg`)).toBeUndefined()
@@ -92,7 +94,10 @@ describe('what pages need', () => {
   })
 })
 
-test('renditions of one picture belong together', () => {
+test('a picture and its renditions belong together', () => {
   expect(pictureFamily('/a.1600x1600.w400.jpg')).toBe(pictureFamily('/a.1600x1600.jpg'))
+  expect(pictureFamily('/a.1600x1600.w400.webp')).toBe(pictureFamily('/a.1600x1600.webp.jpg'))
+  expect(pictureFamily('/a.1600x1600.w400.webp')).toBe(pictureFamily('/a.1600x1600.w800.webp'))
   expect(pictureFamily('/a.1600x1600.w400.jpg')).not.toBe(pictureFamily('/b.1600x1600.w400.jpg'))
+  expect(pictureFamily('/a.jpg')).not.toBe(pictureFamily('/a.webp'))
 })

@@ -54,7 +54,7 @@ export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place
   return { shelf: 'data', key: prefer ? `${url}&prefer=${encodeURIComponent(prefer)}` : url }
 }
 
-/** What all renditions of a picture have in common. */
+/** What a picture and all of its renditions have in common, whatever each is encoded as (src/lib/renditions.ts). */
 export function pictureFamily(address: string): string {
-  return address.replace(/\.w\d+(?=\.\w+$)/, '')
+  return address.replace(/(\.\d+x\d+)(\.w\d+|\.webp)?\.\w+$/, '$1')
 }

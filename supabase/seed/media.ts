@@ -3,7 +3,14 @@ import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { masterKey, pictureRules, renditionKey, renditionWidths } from '../../src/lib/renditions.ts'
+import {
+  masterKey,
+  pictureFormats,
+  pictureRules,
+  renditionKey,
+  renditionWidths,
+  timestampedName,
+} from '../../src/lib/renditions.ts'
 
 const originals = path.join(import.meta.dirname, 'originals')
 const videos = path.join(import.meta.dirname, 'videos')
@@ -38,7 +45,7 @@ export async function drawSeedMedia() {
 
 /** Changes with the pictures, the films and the rules by which they are drawn. */
 async function digestOfInputs() {
-  const hash = createHash('sha256').update(JSON.stringify(pictureRules))
+  const hash = createHash('sha256').update(JSON.stringify([pictureRules, pictureFormats]))
   for (const folder of [originals, videos, posters]) {
     for (const file of (await readdir(folder)).sort()) {
       hash.update(`${file}:${(await stat(path.join(folder, file))).size};`)
@@ -47,15 +54,17 @@ async function digestOfInputs() {
   return hash.digest('hex')
 }
 
+/** As sharp counts it, to 100. */
+const percent = (quality: number) => Math.round(quality * 100)
+
 async function drawPicture(file: string, directory: string) {
-  const quality = Math.round(pictureRules.quality * 100)
   const { masterSide } = pictureRules
   const { data, info } = await sharp(file)
     .rotate()
     .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality })
+    .jpeg({ quality: percent(pictureFormats.master.quality) })
     .toBuffer({ resolveWithObject: true })
-  const key = masterKey('watches', path.basename(file), info, uploadedAt)
+  const key = masterKey('watches', timestampedName(path.basename(file), uploadedAt), info, 'webp')
   await writeFile(path.join(directory, key), data)
   await drawRenditions(data, key, info.width, directory)
 }
@@ -70,11 +79,11 @@ async function keepPoster(file: string, directory: string) {
 }
 
 async function drawRenditions(master: Buffer, key: string, masterWidth: number, directory: string) {
-  const quality = Math.round(pictureRules.quality * 100)
   for (const width of renditionWidths(masterWidth)) {
     await sharp(master)
       .resize({ width })
-      .jpeg({ quality })
+      // The default effort saves 3 % of the bytes and takes twice as long.
+      .webp({ quality: percent(pictureFormats.renditions.webp.quality), effort: 2 })
       .toFile(path.join(directory, renditionKey(key, width)))
   }
 }

@@ -1,17 +1,19 @@
 import { MessageSquare, Phone, X } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AccountItems } from '@/features/auth/components/account-items'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
+import { isCurrentPage } from '@/lib/site-map'
 import { useTopBarPages } from './use-top-bar-pages'
 
 /** The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back. */
 export function MenuDialog({ onClosed }: { onClosed: () => void }) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const pages = useTopBarPages()
+  const { pathname } = useLocation()
   const close = () => dialog?.close()
   return (
     <dialog
@@ -38,15 +40,17 @@ export function MenuDialog({ onClosed }: { onClosed: () => void }) {
         <ul>
           {pages.map(({ path, label }) => (
             <li key={path} className="border-b border-line">
-              <NavLink
+              <Link
                 to={path}
                 onClick={close}
-                className={({ isActive }) =>
-                  cn('block py-3.5 font-display text-3xl leading-tight', isActive ? 'text-brass' : 'text-ink')
-                }
+                aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}
+                className={cn(
+                  'block py-3.5 font-display text-3xl leading-tight',
+                  isCurrentPage(path, pathname) ? 'text-brass' : 'text-ink',
+                )}
               >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

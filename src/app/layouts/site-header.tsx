@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '@/components/logo'
 import { MessageIcon, PhoneIcon } from '@/components/ui/bar-icons'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -7,12 +7,14 @@ import { Profile } from '@/features/auth/components/profile'
 import { useAuth } from '@/features/auth/use-auth'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
+import { isCurrentPage } from '@/lib/site-map'
 import { PhoneMenu } from './phone-menu'
 import { useTopBarPages } from './use-top-bar-pages'
 
 export function SiteHeader() {
   const pages = useTopBarPages()
   const { user, isAdmin } = useAuth()
+  const { pathname } = useLocation()
 
   // Signing out leads there, without a network too.
   useEffect(() => {
@@ -29,19 +31,18 @@ export function SiteHeader() {
           <ul className={cn('flex items-center whitespace-nowrap', isAdmin ? 'gap-5 min-[1400px]:gap-7' : 'gap-7')}>
             {pages.map(({ path, label }) => (
               <li key={path}>
-                <NavLink
+                <Link
                   to={path}
-                  className={({ isActive }) =>
-                    cn(
-                      'relative block py-2 text-[14px] transition-colors duration-200 hover:text-brass-bright',
-                      isActive
-                        ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-brass'
-                        : 'text-muted',
-                    )
-                  }
+                  aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}
+                  className={cn(
+                    'relative block py-2 text-[14px] transition-colors duration-200 hover:text-brass-bright',
+                    isCurrentPage(path, pathname)
+                      ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-brass'
+                      : 'text-muted',
+                  )}
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useReturnFocus } from '@/components/ui/use-return-focus'
+import { useReturnFocus } from './use-return-focus'
 
 type ConfirmDialogProps = {
   title: string

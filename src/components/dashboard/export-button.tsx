@@ -2,13 +2,14 @@ import { Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { FileExport } from '@/hooks/use-file-export'
+import { countText } from '@/lib/count-text'
 
 /** Exports a list, says how far it is, and can be stopped. */
 export function ExportButton({ job, label = 'Export CSV' }: { job: FileExport; label?: string }) {
   const { isRunning, done, total } = job
   const start = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  const progress = total ? ` ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : ''
+  const progress = total ? ` ${countText(done)} of ${countText(total)}` : ''
 
   const wasRunning = useRef(isRunning)
   useEffect(() => {

@@ -1,12 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { cn } from '@/lib/cn'
-import { layOutRest } from '@/lib/lay-out-rest'
 import { pageSize, type ListPage } from '@/lib/list-page'
+import { ListRows } from './list-rows'
 import { ListFailure, RowSkeletons } from './list-states'
-import { Pager } from './pager'
-import { useRowFocus } from './use-row-focus'
 import { useStandingError } from './use-standing-error'
 
 type ListBodyProps<Row> = {
@@ -21,16 +18,11 @@ type ListBodyProps<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/**
- * A list in whichever state it is: on its way, failed, empty, or there with its pages.
- * Its rows are marked for `useRowFocus`.
- */
+/** A list in whichever state it is: on its way, failed, empty, or there with its pages. */
 export function ListBody<Row>({ query, failure, empty, page, onPage, children }: ListBodyProps<Row>) {
   const { data, isFetching, isPlaceholderData, refetch } = query
   const error = useStandingError(query)
-  const rowFocus = useRowFocus()
   const retry = () => void refetch()
-  useEffect(() => layOutRest('[data-row]'), [data])
   if (!data) {
     if (!error) return <RowSkeletons />
     return <ListFailure title={failure} message={error.message} busy={isFetching} onRetry={retry} />
@@ -38,14 +30,11 @@ export function ListBody<Row>({ query, failure, empty, page, onPage, children }:
   return (
     <>
       {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
-      <div
-        {...rowFocus}
-        aria-busy={isPlaceholderData}
-        className={cn('mt-6 transition-opacity duration-200', isPlaceholderData && 'opacity-60')}
-      >
-        {data.rows.length > 0 ? children(data.rows) : empty}
+      <div className="mt-6">
+        <ListRows list={data} isStale={isPlaceholderData} page={page} pageSize={pageSize} onPage={onPage}>
+          {(rows) => (rows.length > 0 ? children(rows) : empty)}
+        </ListRows>
       </div>
-      <Pager page={isPlaceholderData ? page : data.number} pageSize={pageSize} total={data.total} onPage={onPage} />
     </>
   )
 }

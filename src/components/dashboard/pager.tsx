@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { countText } from '@/lib/count-text'
 
 type PagerProps = {
   /** Counted from 1. */
@@ -26,7 +27,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         Previous
       </button>
       <p className="text-sm text-muted tabular-nums">
-        Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
+        Page {countText(page)} of {countText(last)}
       </p>
       <button type="button" disabled={page >= last} onClick={() => step(1)} className={style}>
         Next

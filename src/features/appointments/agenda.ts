@@ -1,4 +1,5 @@
 import { addDays, format } from 'date-fns'
+import { countText } from '@/lib/count-text'
 import { calendarDate, calendarDay, longDay, slotStart } from './slots'
 
 // The owner's list of appointments: the days ahead first, in order, and below them
@@ -71,5 +72,5 @@ export function hasBegun(row: { appointment_date: string; appointment_time: stri
 
 /** E.g. '1 appointment', '12 appointments'. */
 export function appointmentCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'appointment' : 'appointments'}`
+  return `${countText(count)} ${count === 1 ? 'appointment' : 'appointments'}`
 }

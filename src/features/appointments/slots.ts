@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth, format } from 'date-fns'
+import { addDays, addMonths, endOfMonth, format, formatISO } from 'date-fns'
 
 // Days are written yyyy-MM-dd and times as the labels below, as the database keeps
 // them. Both are the shop's, whatever the visitor's time zone (specification, section 9).
@@ -27,7 +27,7 @@ export function calendarDate(day: string): Date {
 
 /** The day that a calendar gave. */
 export function calendarDay(date: Date): string {
-  return format(date, 'yyyy-MM-dd')
+  return formatISO(date, { representation: 'date' })
 }
 
 /** What the shop's clock shows at a moment, yyyy-MM-ddTHH:mm:ss. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
@@ -46,13 +46,18 @@ export function useBooking() {
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
   const time = isTimeLost ? '' : wantedTime
 
-  function chooseDay(next: string) {
-    form.setValue('day', next)
-    form.setValue('time', '')
-    setLost('')
-    setBooked(undefined)
-    book.reset()
-  }
+  const { reset: forgetFailure } = book
+  // The same function each time: the calendar is drawn again only where it is another.
+  const chooseDay = useCallback(
+    (next: string) => {
+      form.setValue('day', next)
+      form.setValue('time', '')
+      setLost('')
+      setBooked(undefined)
+      forgetFailure()
+    },
+    [form, forgetFailure],
+  )
   function chooseTime(next: string) {
     form.setValue('time', next)
     setLost('')

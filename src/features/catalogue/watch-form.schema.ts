@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countText } from '@/lib/count-text'
 import {
   orderedSpecifications,
   specificationKeys,
@@ -26,10 +27,7 @@ const textBetween = (label: string, least: number, most: number) =>
   z.string().check(
     z.trim(),
     z.refine((text) => characterCount(text) >= least, `${label} must be at least ${least} characters`),
-    z.refine(
-      (text) => characterCount(text) <= most,
-      `${label} must be at most ${most.toLocaleString('en-US')} characters`,
-    ),
+    z.refine((text) => characterCount(text) <= most, `${label} must be at most ${countText(most)} characters`),
   )
 
 const requiredText = (label: string, most: number) =>

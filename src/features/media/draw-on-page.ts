@@ -3,11 +3,11 @@ import { FileRefusal, mostPixels, uploadTexts } from './media-rules'
 
 const studio = {
   makeCanvas: (size: { width: number; height: number }) => Object.assign(document.createElement('canvas'), size),
-  encode: (canvas: HTMLCanvasElement, quality: number) =>
+  encode: (canvas: HTMLCanvasElement, { type, quality }: { type: string; quality: number }) =>
     new Promise<Blob>((resolve, reject) => {
       canvas.toBlob(
         (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be prepared. Please try again.'))),
-        'image/jpeg',
+        type,
         quality,
       )
     }),

@@ -1,21 +1,32 @@
-import { masterSize, pictureRules, renditionHeight, renditionWidths, type PictureSize } from '@/lib/renditions'
+import {
+  masterSize,
+  pictureFormats,
+  renditionHeight,
+  renditionWidths,
+  type PictureSize,
+  type RenditionKind,
+} from '@/lib/renditions'
 
 type DrawnFile = PictureSize & { blob: Blob }
 
-/** What a picture becomes: its master, and the renditions beside it, narrowest first. */
-export type DrawnPicture = { master: DrawnFile; renditions: DrawnFile[] }
+/** What a picture becomes: its master, and the renditions beside it, narrowest first and all of one kind. */
+export type DrawnPicture = { master: DrawnFile; renditions: DrawnFile[]; kind: RenditionKind }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
 /** The two ways to a canvas: off the screen in a worker, or an element where that is missing. */
 export type Studio<C extends Canvas> = {
   makeCanvas: (size: PictureSize) => C
-  encode: (canvas: C, quality: number) => Promise<Blob>
+  /** Quality from 0 to 1. A type that the browser cannot make becomes a PNG, as a canvas has it. */
+  encode: (canvas: C, format: { type: string; quality: number }) => Promise<Blob>
 }
 
+/** Safari shows WebP and cannot make it. Its first rendition tells, for all after it. */
+let madeKind: RenditionKind = 'webp'
+
 /**
- * Draws a decoded picture as it is kept: fitted into the master's box, as JPEG,
- * with its renditions. What the file carried beside its pixels is gone by it.
+ * Draws a decoded picture as it is kept: fitted into the master's box, with
+ * its renditions. What the file carried beside its pixels is gone by it.
  * `release` is called as soon as the source is not needed any more.
  */
 export async function drawPicture<C extends Canvas>(
@@ -27,8 +38,7 @@ export async function drawPicture<C extends Canvas>(
   const size = masterSize(natural)
   let canvas = paint(makeCanvas(size), source, size)
   release()
-  const finish = async (each: PictureSize) => ({ ...each, blob: await encode(canvas, pictureRules.quality) })
-  const master = await finish(size)
+  const master = { ...size, blob: await encode(canvas, pictureFormats.master) }
   const renditions: DrawnFile[] = []
   // Each from the next larger: halved in steps, a picture stays sharp in every browser.
   for (const width of renditionWidths(size.width).reverse()) {
@@ -36,10 +46,18 @@ export async function drawPicture<C extends Canvas>(
     const larger = canvas
     canvas = paint(makeCanvas(smaller), larger, smaller)
     discard(larger)
-    renditions.unshift(await finish(smaller))
+    renditions.unshift({ ...smaller, blob: await encodeRendition(canvas, encode) })
   }
   discard(canvas)
-  return { master, renditions }
+  return { master, renditions, kind: renditions.length > 0 ? madeKind : 'jpg' }
+}
+
+async function encodeRendition<C extends Canvas>(canvas: C, encode: Studio<C>['encode']): Promise<Blob> {
+  const format = pictureFormats.renditions[madeKind]
+  const blob = await encode(canvas, format)
+  if (blob.type === format.type || madeKind === 'jpg') return blob
+  madeKind = 'jpg'
+  return encodeRendition(canvas, encode)
 }
 
 /** On white, since JPEG knows no transparency: that is the ground cut-out pictures are made for, and no theme changes it. */

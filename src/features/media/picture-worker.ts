@@ -25,7 +25,7 @@ async function process(file: Blob) {
   try {
     const studio = {
       makeCanvas: ({ width, height }: { width: number; height: number }) => new OffscreenCanvas(width, height),
-      encode: (canvas: OffscreenCanvas, quality: number) => canvas.convertToBlob({ type: 'image/jpeg', quality }),
+      encode: (canvas: OffscreenCanvas, format: ImageEncodeOptions) => canvas.convertToBlob(format),
     }
     return { picture: await drawPicture(bitmap, bitmap, studio, () => bitmap.close()) }
   } catch (error) {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeObjects, uploadObject } from '@/lib/bucket'
+import type { RenditionKind } from '@/lib/renditions'
+import type { DrawnPicture } from './draw-picture'
 import { preparePicture } from './prepare-picture'
 import { sendAvatar, sendPicture, sendToVideos } from './send-file'
 
@@ -19,6 +21,14 @@ const steps = (more = {}) => ({
   onPreview: vi.fn(),
   ...more,
 })
+const drawn = (kind: RenditionKind): DrawnPicture => ({
+  master: { width: 900, height: 600, blob: blob(600) },
+  renditions: [
+    { width: 400, height: 267, blob: blob(100) },
+    { width: 800, height: 533, blob: blob(300) },
+  ],
+  kind,
+})
 const uploads = () => vi.mocked(uploadObject).mock.calls.map(([upload]) => upload)
 
 beforeEach(() => {
@@ -26,28 +36,33 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(async ({ body, onProgress }) => onProgress?.(body.size))
   vi.mocked(removeObjects).mockClear()
-  vi.mocked(preparePicture).mockResolvedValue({
-    master: { width: 900, height: 600, blob: blob(600) },
-    renditions: [
-      { width: 400, height: 267, blob: blob(100) },
-      { width: 800, height: 533, blob: blob(300) },
-    ],
-  })
+  vi.mocked(preparePicture).mockResolvedValue(drawn('webp'))
 })
 
 describe('a picture', () => {
   it('goes up with its renditions, the master last, under a timestamped, sanitised name', async () => {
     const address = await sendPicture(new File([], 'Tide water.PNG'), 'watches')(steps())
     expect(address).toMatch(
-      /^\/storage\/v1\/object\/public\/watch-images\/watches\/\d{17}-tide-water-[0-9a-f]{8}\.900x600\.jpg$/,
+      /^\/storage\/v1\/object\/public\/watch-images\/watches\/\d{17}-tide-water-[0-9a-f]{8}\.900x600\.webp\.jpg$/,
     )
     const master = address.replace(/.*watch-images\//, '')
-    expect(uploads().map(({ key }) => key)).toEqual([
-      master.replace('.jpg', '.w400.jpg'),
-      master.replace('.jpg', '.w800.jpg'),
-      master,
+    const stem = master.replace('.webp.jpg', '')
+    expect(uploads()).toMatchObject([
+      { key: `${stem}.w400.webp`, contentType: 'image/webp', body: { size: 100 } },
+      { key: `${stem}.w800.webp`, contentType: 'image/webp', body: { size: 300 } },
+      { key: master, contentType: 'image/jpeg', body: { size: 600 } },
     ])
-    expect(new Set(uploads().map(({ contentType }) => contentType))).toEqual(new Set(['image/jpeg']))
+  })
+
+  it('says by its names and types where its renditions are JPEG', async () => {
+    vi.mocked(preparePicture).mockResolvedValue(drawn('jpg'))
+    const address = await sendPicture(new File([], 'a.png'), 'watches')(steps())
+    expect(address).toMatch(/-a-[0-9a-f]{8}\.900x600\.jpg$/)
+    expect(uploads()).toMatchObject([
+      { key: expect.stringMatching(/\.900x600\.w400\.jpg$/), contentType: 'image/jpeg' },
+      { key: expect.stringMatching(/\.900x600\.w800\.jpg$/), contentType: 'image/jpeg' },
+      { key: expect.stringMatching(/\.900x600\.jpg$/), contentType: 'image/jpeg' },
+    ])
   })
 
   it('counts the bytes of all its files', async () => {
@@ -61,7 +76,7 @@ describe('a picture', () => {
   it('is claimed before its first byte leaves, and shows its smallest rendition', async () => {
     const each = steps({ claim: vi.fn(async () => expect(uploadObject).not.toHaveBeenCalled()) })
     await sendPicture(new File([], 'a.jpg'), 'watches')(each)
-    expect(each.claim).toHaveBeenCalledWith(expect.stringMatching(/\.900x600\.jpg$/))
+    expect(each.claim).toHaveBeenCalledWith(expect.stringMatching(/\.900x600\.webp\.jpg$/))
     expect(each.onPreview).toHaveBeenCalledWith(expect.objectContaining({ size: 100 }))
   })
 
@@ -88,7 +103,7 @@ describe('a picture', () => {
 
 it('gives an avatar a random name, and an hour', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => sendAvatar(new File([], 'Jane Doe.jpg'))(steps())))
-  expect(one).toMatch(/\/testimonials\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.900x600\.jpg$/)
+  expect(one).toMatch(/\/testimonials\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.900x600\.webp\.jpg$/)
   expect(one).not.toBe(two)
   expect(new Set(uploads().map(({ maxAge }) => maxAge))).toEqual(new Set([3600]))
 })

@@ -1,6 +1,6 @@
 import { addressOfKey, removeObjects, uploadObject } from '@/lib/bucket'
 import { randomId } from '@/lib/random-id'
-import { masterKey, renditionKey, sizedKey, timestampedName, type PictureSize } from '@/lib/renditions'
+import { masterKey, pictureFormats, renditionKey, timestampedName } from '@/lib/renditions'
 import type { DrawnPicture } from './draw-picture'
 import { createLimiter } from './limiter'
 import { preparePicture } from './prepare-picture'
@@ -20,12 +20,12 @@ type Part = { key: string; body: Blob; contentType: string; maxAge: number }
 
 /** A picture of a watch, under a timestamped name. */
 export function sendPicture(file: File, folder: string): Send {
-  return sendDrawn(file, (size) => masterKey(folder, file.name, size, new Date(), shortTag()), year)
+  return sendDrawn(file, folder, () => timestampedName(file.name, new Date(), shortTag()), year)
 }
 
 /** A client's picture, under a random name. */
 export function sendAvatar(file: File): Send {
-  return sendDrawn(file, (size) => sizedKey('testimonials', randomId(), size), hour)
+  return sendDrawn(file, 'testimonials', randomId, hour)
 }
 
 /** A client's film, or the captions of one, as it is. */
@@ -37,19 +37,24 @@ export function sendToVideos(file: File, { extension, contentType }: { extension
   }
 }
 
-function sendDrawn(file: File, nameKey: (size: PictureSize) => string, maxAge: number): Send {
+function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: number): Send {
   let drawn: DrawnPicture | undefined
   return async (steps) => {
     drawn ??= await preparePicture(file, steps.signal, () => steps.onStage('preparing'))
-    const { master, renditions } = drawn
+    const { master, renditions, kind } = drawn
     steps.onPreview((renditions[0] ?? master).blob)
-    const key = nameKey(master)
+    const key = masterKey(folder, makeName(), master, kind)
+    const { type } = pictureFormats.renditions[kind]
     // The master last: what has one is complete.
-    const files = [
-      ...renditions.map(({ width, blob }) => ({ key: renditionKey(key, width), blob })),
-      { key, ...master },
+    const parts = [
+      ...renditions.map(({ width, blob }) => ({
+        key: renditionKey(key, width),
+        body: blob,
+        contentType: type,
+        maxAge,
+      })),
+      { key, body: master.blob, contentType: pictureFormats.master.type, maxAge },
     ]
-    const parts = files.map((part) => ({ key: part.key, body: part.blob, contentType: 'image/jpeg', maxAge }))
     await limit(() => upload(key, parts, steps))
     // Kept for another try only.
     drawn = undefined

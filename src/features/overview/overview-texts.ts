@@ -1,18 +1,15 @@
+import { countText } from '@/lib/count-text'
 import { dayText } from '@/lib/shop-dates'
-
-export function numberText(count: number): string {
-  return count.toLocaleString('en-US')
-}
 
 /** E.g. '3 of 12 (25%)'; nothing of nothing is 0% (specification, section 2). */
 export function shareText(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100)
-  return `${numberText(part)} of ${numberText(whole)} (${percent}%)`
+  return `${countText(part)} of ${countText(whole)} (${percent}%)`
 }
 
 /** E.g. '42 inquiries in the last 30 days, 31 in the 30 before'. */
 export function comparisonText(recent: number, before: number): string {
-  return `${numberText(recent)} ${recent === 1 ? 'inquiry' : 'inquiries'} in the last 30 days, ${numberText(before)} in the 30 before`
+  return `${countText(recent)} ${recent === 1 ? 'inquiry' : 'inquiries'} in the last 30 days, ${countText(before)} in the 30 before`
 }
 
 const oneDay = 24 * 60 * 60_000
@@ -22,12 +19,12 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
 }
 
-const plural = (count: number, unit: string) => `${numberText(count)} ${unit}${count === 1 ? '' : 's'}`
+const plural = (count: number, unit: string) => `${countText(count)} ${unit}${count === 1 ? '' : 's'}`
 
 /** How long ago, in hours on the same day of the shop and in its days before, e.g. 'yesterday'. */
 export function ageText(moment: Date, now: Date): string {
   const days = daysBetween(dayText(moment), dayText(now))
-  if (days > 1) return `${numberText(days)} days ago`
+  if (days > 1) return `${countText(days)} days ago`
   if (days === 1) return 'yesterday'
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
   if (minutes < 1) return 'just now'

@@ -18,10 +18,16 @@ export function ratingText(rating: number): string {
   return `${rating} out of ${fullRating} stars`
 }
 
-// In UTC, so that a moment near midnight falls in the same month for every visitor.
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] // prettier-ignore
 
-/** The month of a timestamp, e.g. 'October 2026' (specification, section 2). */
+/**
+ * The month of a timestamp, e.g. 'October 2026' (specification, section 2). In UTC, so that a moment near
+ * midnight falls in the same month for every visitor; by hand for the reason of `countText`.
+ */
 export function monthText(timestamp: string): string {
-  return monthAndYear.format(new Date(timestamp))
+  const moment = new Date(timestamp)
+  return `${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`
 }

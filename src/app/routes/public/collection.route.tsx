@@ -10,9 +10,11 @@ import { CollectionSearch } from '@/features/catalogue/components/collection-sea
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
+import { countText } from '@/lib/count-text'
 import { figures } from '@/lib/figures'
 import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
+import { whenIdle } from '@/lib/when-idle'
 
 export function Component() {
   const collection = useWatchList()
@@ -22,9 +24,7 @@ export function Component() {
   const isLeaving = next !== undefined && next.pathname !== sitePages.collection.path
 
   // A watch is the likely next page.
-  useEffect(() => {
-    import('./watch.route').catch(() => {})
-  }, [])
+  useEffect(() => whenIdle(() => void import('./watch.route').catch(() => {})), [])
 
   return (
     <>
@@ -48,7 +48,7 @@ export function Component() {
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
           <div className="flex items-center justify-between gap-6">
             <p role="status" className="text-sm text-muted tabular-nums">
-              {total !== undefined && countText(total)}
+              {total !== undefined && timepieces(total)}
             </p>
             <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
           </div>
@@ -83,6 +83,6 @@ export function Component() {
   )
 }
 
-function countText(total: number) {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'timepiece' : 'timepieces'}`
+function timepieces(total: number) {
+  return `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`
 }

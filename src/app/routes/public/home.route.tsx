@@ -6,6 +6,11 @@ import { houseData, siteData } from '@/lib/structured-data'
 const HomeHero = deferred('home-hero', () => import('./home-hero'), { isStatic: true })
 const HomeSections = deferred('home-sections', () => import('./home-sections'))
 
+/** What the page needs to appear whole. */
+export function preload() {
+  return Promise.all([HomeHero.preload(), HomeSections.preload()])
+}
+
 export function Component() {
   return (
     <>

@@ -10,6 +10,7 @@ import { Panel, Toolbar } from '@/components/dashboard/panel'
 import { SearchBox } from '@/components/dashboard/search-box'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useListAddress } from '@/hooks/use-list-address'
+import { countText } from '@/lib/count-text'
 import { appointmentCount } from '../agenda'
 import { useRemoveAppointment } from '../api/admin-appointments.mutations'
 import { agendaQueries } from '../api/admin-appointments.queries'
@@ -127,7 +128,7 @@ export function AppointmentsPanel() {
 /** How many there are, or match, e.g. '12 ahead, 40 past'. */
 function lineOf({ ahead, past, total }: AgendaPage, view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return `${appointmentCount(total)} ${total === 1 ? 'matches' : 'match'}`
-  const counts = { ahead: `${ahead.toLocaleString('en-US')} ahead`, past: `${past.toLocaleString('en-US')} past` }
+  const counts = { ahead: `${countText(ahead)} ahead`, past: `${countText(past)} past` }
   return view === 'all' ? `${counts.ahead}, ${counts.past}` : counts[view]
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { countText } from '@/lib/count-text'
 import { shortDay } from '../agenda'
 import { useRemoveClosures } from '../api/admin-appointments.mutations'
 import { agendaQueries } from '../api/admin-appointments.queries'
@@ -82,7 +83,7 @@ export function ComingClosures({ today, onDay }: ComingClosuresProps) {
           onClick={() => setShowsAll(!showsAll)}
           className={buttonStyles({ look: 'quiet' })}
         >
-          {showsAll ? 'Show fewer' : `Show all ${groups.length.toLocaleString('en-US')}`}
+          {showsAll ? 'Show fewer' : `Show all ${countText(groups.length)}`}
         </button>
       )}
       {data?.length === closureLimit && (

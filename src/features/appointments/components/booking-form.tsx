@@ -19,7 +19,10 @@ export function BookingForm() {
   const { errors } = form.formState
   const closedDays = useClosedDays(booking.now)
   const dateHeading = useId()
-  useEffect(prepareToasts, [])
+  // There is nothing to say before a day is chosen.
+  useEffect(() => {
+    if (day) prepareToasts()
+  }, [day])
 
   return (
     <>

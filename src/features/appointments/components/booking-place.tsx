@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 
 const BookingForm = lazy(() => import('./booking-form').then((module) => ({ default: module.BookingForm })))
 
 /** Where the booking form stands. Its days are those of the moment, which no build can know. */
 export function BookingPlace() {
-  const isHydrated = useIsHydrated()
+  // In a task of its own, after the one that takes the page over.
+  const isHydrated = useDeferredValue(useIsHydrated())
   if (!isHydrated) return <BookingSkeleton />
   return (
     <Suspense fallback={<BookingSkeleton />}>

@@ -1,5 +1,6 @@
 import { addMonths } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { calendarDate, calendarDay, firstBookableDay, isBookableDay, monthsAhead, shopDay } from '../slots'
@@ -21,8 +22,11 @@ const components: Partial<CustomComponents> = {
   },
 }
 
-/** A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen. */
-export function DayPicker({ value, now, closedDays, busy, onChange }: DayPickerProps) {
+/**
+ * A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen.
+ * It is the costliest part of the form, so that it is drawn again only where it is another.
+ */
+export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy, onChange }: DayPickerProps) {
   const today = calendarDate(shopDay(now))
   const canChoose = (day: string) => isBookableDay(day, now) && !closedDays.has(day)
   const arrow =
@@ -61,4 +65,4 @@ export function DayPicker({ value, now, closedDays, busy, onChange }: DayPickerP
       }}
     />
   )
-}
+})

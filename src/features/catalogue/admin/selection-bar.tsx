@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
+import { countText } from '@/lib/count-text'
 import { toAppError } from '@/lib/errors'
 import type { ListPage } from '@/lib/list-page'
 import { notify } from '@/lib/notify'
@@ -54,7 +55,7 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
         onChange={(event) => select(pageIds, event.target.checked)}
       />
       <p role="status" className="text-[15px] tabular-nums">
-        {bulk.isRunning ? bulk.said : isAny ? `${ids.size.toLocaleString('en-US')} selected` : outcome}
+        {bulk.isRunning ? bulk.said : isAny ? `${countText(ids.size)} selected` : outcome}
       </p>
       {isAny && (
         <div className="flex grow flex-wrap items-center gap-x-3 lg:justify-end">
@@ -65,7 +66,7 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
               onClick={() => void all.load()}
               className={buttonStyles({ look: 'quiet', className: 'max-sm:basis-full max-sm:justify-start sm:mr-2' })}
             >
-              {all.isLoading ? 'Selecting...' : `Select all ${page.total.toLocaleString('en-US')} that match`}
+              {all.isLoading ? 'Selecting...' : `Select all ${countText(page.total)} that match`}
             </button>
           )}
           {[true, false].map((featured) => (

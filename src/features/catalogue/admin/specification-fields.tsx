@@ -1,7 +1,7 @@
 import { Undo2, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { SelectField } from '@/components/form/select-field'
+import { SelectField } from '@/components/dashboard/select-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import { choicesWith, specificationTemplate } from '../specification-choices'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countText } from '@/lib/count-text'
 import { useFeatureWatches } from '../api/admin-watches.mutations'
 import type { WatchSelection } from './use-watch-selection'
 import { watchCount } from './watch-count'
@@ -13,7 +14,7 @@ export function useBulkFeature({ ids, select, clear }: WatchSelection) {
     isRunning: feature.isPending,
     done,
     total,
-    said: `${featured ? 'Featuring' : 'Unfeaturing'} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}...`,
+    said: `${featured ? 'Featuring' : 'Unfeaturing'} ${countText(done)} of ${countText(total)}...`,
     async run(next: boolean) {
       const chosen = [...ids]
       const finished: string[] = []

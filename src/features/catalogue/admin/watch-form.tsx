@@ -8,6 +8,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PicturesField } from '@/features/media/components/pictures-field'
+import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { watchQueries } from '../api/watches.queries'
 import { characterCount, longestDescription, mostPictures, type WatchFormInput } from '../watch-form.schema'
@@ -114,5 +115,5 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
 
 function DescriptionCount({ control }: { control: Control<WatchFormInput> }) {
   const count = characterCount(useWatch({ control, name: 'description' }))
-  return `${count.toLocaleString('en-US')} of ${longestDescription.toLocaleString('en-US')} characters`
+  return `${countText(count)} of ${countText(longestDescription)} characters`
 }

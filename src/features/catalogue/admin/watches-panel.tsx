@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { StaleNotice } from '@/components/dashboard/list-body'
+import { ListRows } from '@/components/dashboard/list-rows'
 import { ListSelect } from '@/components/dashboard/list-select'
 import { EmptyState, ListFailure } from '@/components/dashboard/list-states'
-import { Pager } from '@/components/dashboard/pager'
 import { Panel, Toolbar } from '@/components/dashboard/panel'
 import { SearchBox } from '@/components/dashboard/search-box'
 import { useFailureToast } from '@/components/dashboard/use-failure-toast'
-import { useRowFocus } from '@/components/dashboard/use-row-focus'
 import { useStandingError } from '@/components/dashboard/use-standing-error'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useEdited } from '@/hooks/use-edited'
 import { useListAddress } from '@/hooks/use-list-address'
-import { layOutRest } from '@/lib/lay-out-rest'
 import { countLine } from '@/lib/list-page'
 import { plainSearch } from '@/lib/search-pattern'
 import type { ListedWatch } from '../api/admin-watches.api'
@@ -53,8 +51,6 @@ export function WatchesPanel() {
   const selection = useWatchSelection(JSON.stringify(match))
   const feature = useFeatureWatches()
   const featuring = useFeaturing()
-  const rowFocus = useRowFocus()
-  useEffect(() => layOutRest('[data-row]'), [data])
 
   return (
     <Panel
@@ -90,40 +86,46 @@ export function WatchesPanel() {
       {!data && !error && <CardsToCome />}
       {!data && error && <ListFailure title={failureTitle} message={error.message} busy={isFetching} onRetry={retry} />}
       {data && error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
-      {data?.total === 0 && (
-        <EmptyState
-          text={
-            isNarrowed
-              ? 'No watches match your search. Try different keywords.'
-              : 'No watches found. Add your first watch to get started!'
+      {/* Without rows too: the focus of a row that leaves stays in the panel. */}
+      {data && (
+        <ListRows
+          list={data}
+          isStale={isPlaceholderData}
+          inertWhileStale
+          page={page}
+          pageSize={pageSize}
+          onPage={(next) => changeAddress({ page: next })}
+        >
+          {(rows) =>
+            data.total > 0 ? (
+              <>
+                <SelectionBar match={match} page={data} selection={selection} />
+                <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5">
+                  {rows.map((watch) => (
+                    <li key={watch.id} className="grid min-w-0">
+                      <ListedWatchCard
+                        watch={{ ...watch, featured: featuring.get(watch.id) ?? watch.featured }}
+                        isSelected={selection.ids.has(watch.id)}
+                        onSelect={(isSelected) => selection.select([watch.id], isSelected)}
+                        onFeature={(featured) => feature.mutate({ ids: [watch.id], featured })}
+                        onEdit={() => edit(watch.id)}
+                        onRemove={() => setRemoved(watch)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <EmptyState
+                text={
+                  isNarrowed
+                    ? 'No watches match your search. Try different keywords.'
+                    : 'No watches found. Add your first watch to get started!'
+                }
+              />
+            )
           }
-        />
-      )}
-      {data && data.total > 0 && (
-        // What is still on the screen may not match what is asked for by now.
-        <div {...rowFocus} inert={isPlaceholderData} className="transition-opacity inert:opacity-60">
-          <SelectionBar match={match} page={data} selection={selection} />
-          <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5">
-            {data.rows.map((watch) => (
-              <li key={watch.id} className="grid min-w-0">
-                <ListedWatchCard
-                  watch={{ ...watch, featured: featuring.get(watch.id) ?? watch.featured }}
-                  isSelected={selection.ids.has(watch.id)}
-                  onSelect={(isSelected) => selection.select([watch.id], isSelected)}
-                  onFeature={(featured) => feature.mutate({ ids: [watch.id], featured })}
-                  onEdit={() => edit(watch.id)}
-                  onRemove={() => setRemoved(watch)}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            page={data.number}
-            pageSize={pageSize}
-            total={data.total}
-            onPage={(next) => changeAddress({ page: next })}
-          />
-        </div>
+        </ListRows>
       )}
       {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
       {removed && (

@@ -120,15 +120,19 @@ function NothingFound({ onClear, onRetry }: NothingFoundProps) {
 function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: number | undefined, resumed: boolean) {
   const seen = useRef<{ firstPage: number; height: number }>(undefined)
   const settle = useEffectEvent((first: number) => {
-    const height = blocks.current?.offsetHeight ?? 0
     // After the router, which goes to the top of a new page.
     if (!seen.current && first > 1 && !resumed) requestAnimationFrame(() => blocks.current?.scrollIntoView())
-    if (seen.current && first < seen.current.firstPage) window.scrollBy({ top: height - seen.current.height })
+    if (seen.current && first < seen.current.firstPage) {
+      window.scrollBy({ top: heightOf(blocks.current) - seen.current.height })
+    }
   })
   useLayoutEffect(() => {
     if (firstPage !== undefined) settle(firstPage)
   }, [firstPage])
   useLayoutEffect(() => {
-    if (firstPage !== undefined) seen.current = { firstPage, height: blocks.current?.offsetHeight ?? 0 }
+    // Asked for only where a page can yet be put before: the answer takes a layout.
+    if (firstPage !== undefined) seen.current = { firstPage, height: firstPage > 1 ? heightOf(blocks.current) : 0 }
   })
 }
+
+const heightOf = (element: HTMLElement | null) => element?.offsetHeight ?? 0

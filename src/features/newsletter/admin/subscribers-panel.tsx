@@ -9,6 +9,7 @@ import { SearchBox } from '@/components/dashboard/search-box'
 import { useFailureToast } from '@/components/dashboard/use-failure-toast'
 import { useListAddress } from '@/hooks/use-list-address'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { countText } from '@/lib/count-text'
 import type { Subscriber, SubscriberPage } from '../api/subscribers.api'
 import { useRemoveSubscriber } from '../api/subscribers.mutations'
 import { subscriberQueries } from '../api/subscribers.queries'
@@ -73,5 +74,5 @@ export function SubscribersPanel() {
 }
 
 function lineOf({ total, others }: SubscriberPage) {
-  return `Showing ${total.toLocaleString('en-US')} of ${(total + others).toLocaleString('en-US')} subscribers`
+  return `Showing ${countText(total)} of ${countText(total + others)} subscribers`
 }

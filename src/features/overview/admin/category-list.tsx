@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
-import { numberText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
 
 /** Categories that are shown at once. */
@@ -20,7 +20,7 @@ export function CategoryList({ categories }: CategoryListProps) {
         {shown.map(({ category, count }) => (
           <li key={category} className="relative flex items-baseline justify-between gap-4 border-b border-line py-3">
             <span className="min-w-0 text-[15px] wrap-anywhere">{category}</span>
-            <span className="text-[15px] font-medium tabular-nums">{numberText(count)}</span>
+            <span className="text-[15px] font-medium tabular-nums">{countText(count)}</span>
             {/* The count again, against the largest. */}
             <span
               aria-hidden
@@ -37,7 +37,7 @@ export function CategoryList({ categories }: CategoryListProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="mt-2 min-h-11 text-sm text-link text-muted"
         >
-          {isOpen ? 'Show fewer categories' : `Show all ${numberText(categories.length)} categories`}
+          {isOpen ? 'Show fewer categories' : `Show all ${countText(categories.length)} categories`}
         </button>
       )}
     </OverviewSection>

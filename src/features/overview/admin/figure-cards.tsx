@@ -1,14 +1,14 @@
 import { cn } from '@/lib/cn'
+import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
-import { numberText } from '../overview-texts'
 
 type FigureCardsProps = { figures: Omit<Figures, 'inquiries_per_day'> }
 
 /** The four figures that open the dashboard (specification, section 2). */
 export function FigureCards({ figures }: FigureCardsProps) {
   const cards = [
-    { label: 'Total Watches', value: figures.watches, note: `${numberText(figures.featured_watches)} featured` },
-    { label: 'Total Inquiries', value: figures.inquiries, note: `${numberText(figures.new_inquiries)} new` },
+    { label: 'Total Watches', value: figures.watches, note: `${countText(figures.featured_watches)} featured` },
+    { label: 'Total Inquiries', value: figures.inquiries, note: `${countText(figures.new_inquiries)} new` },
     { label: 'Recent Inquiries', value: figures.recent_inquiries, note: 'Last 7 days' },
     { label: 'Testimonials', value: figures.testimonials, note: 'Total reviews' },
   ]
@@ -27,7 +27,7 @@ export function FigureCards({ figures }: FigureCardsProps) {
         >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-1 font-display text-5xl leading-none tracking-tight lining-nums sm:text-6xl lg:mt-2 lg:text-[4.5rem]">
-            {numberText(value)}
+            {countText(value)}
           </dd>
           <dd className="mt-2 text-sm text-muted tabular-nums">{note}</dd>
         </div>

@@ -1,6 +1,7 @@
+import { countText } from '@/lib/count-text'
 import { chartDays } from '../figures.schema'
 import { chartSize, type InquiryChart } from '../inquiry-chart'
-import { numberText, shortDayText } from '../overview-texts'
+import { shortDayText } from '../overview-texts'
 
 type InquiryChartDrawingProps = {
   chart: InquiryChart
@@ -22,7 +23,7 @@ export function InquiryChartDrawing({ chart, label }: InquiryChartDrawingProps) 
         {axis.map((value) => (
           // Each is centred on its line.
           <span key={value} className="-my-1.5">
-            {numberText(value)}
+            {countText(value)}
           </span>
         ))}
       </div>

@@ -1,6 +1,7 @@
+import { countText } from '@/lib/count-text'
 import type { DayCount } from '../figures.schema'
 import { drawInquiryChart, type InquiryChart } from '../inquiry-chart'
-import { comparisonText, numberText, shortDayText } from '../overview-texts'
+import { comparisonText, shortDayText } from '../overview-texts'
 import { InquiryChartDrawing } from './inquiry-chart-drawing'
 import { OverviewSection } from './overview-section'
 
@@ -34,14 +35,14 @@ function Legend({ chart: { recentTotal, beforeTotal } }: { chart: InquiryChart }
       <span className="flex items-center gap-2">
         <span aria-hidden className="h-3.5 w-2 bg-brass forced-colors:bg-[CanvasText]" />
         Last 30 days
-        <strong className="font-medium text-ink">{numberText(recentTotal)}</strong>
+        <strong className="font-medium text-ink">{countText(recentTotal)}</strong>
       </span>
       <span className="flex items-center gap-2">
         <svg aria-hidden viewBox="0 0 18 14" className="h-3.5 w-4.5 overflow-visible fill-line stroke-line-strong">
           <path d="M0,14V6H9V1H18V14" />
         </svg>
         The 30 before
-        <strong className="font-medium text-ink">{numberText(beforeTotal)}</strong>
+        <strong className="font-medium text-ink">{countText(beforeTotal)}</strong>
       </span>
     </p>
   )
@@ -79,8 +80,8 @@ function DayTable({ chart: { recent, before } }: { chart: InquiryChart }) {
                 <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                   {shortDayText(day)}
                 </th>
-                <td className="py-1.5 pr-4 text-right">{numberText(count)}</td>
-                <td className="py-1.5 text-right text-muted">{numberText(before[index].count)}</td>
+                <td className="py-1.5 pr-4 text-right">{countText(count)}</td>
+                <td className="py-1.5 text-right text-muted">{countText(before[index].count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
+import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
-import { numberText, shareText } from '../overview-texts'
+import { shareText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
 
 type QuickSummaryProps = {
@@ -10,8 +11,8 @@ type QuickSummaryProps = {
 export function QuickSummary({ figures }: QuickSummaryProps) {
   const rows = [
     { label: 'Featured Watches', value: shareText(figures.featured_watches, figures.watches) },
-    { label: 'Pending Inquiries', value: numberText(figures.new_inquiries) },
-    { label: 'Weekly Inquiry Rate', value: `${numberText(figures.recent_inquiries)} inquiries/week` },
+    { label: 'Pending Inquiries', value: countText(figures.new_inquiries) },
+    { label: 'Weekly Inquiry Rate', value: `${countText(figures.recent_inquiries)} inquiries/week` },
   ]
   return (
     <OverviewSection title="Quick Summary">

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { StaleNotice } from '@/components/dashboard/list-body'
+import { ListRows } from '@/components/dashboard/list-rows'
 import { EmptyState, ListFailure } from '@/components/dashboard/list-states'
-import { Pager } from '@/components/dashboard/pager'
 import { Panel } from '@/components/dashboard/panel'
 import { useStandingError } from '@/components/dashboard/use-standing-error'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useEdited } from '@/hooks/use-edited'
 import { useListAddress } from '@/hooks/use-list-address'
-import { cn } from '@/lib/cn'
+import { countText } from '@/lib/count-text'
 import { adminPageSize } from '../api/admin-testimonials.api'
 import { adminTestimonialQueries } from '../api/admin-testimonials.queries'
 import type { Testimonial } from '../testimonial.schema'
@@ -36,7 +36,7 @@ export function TestimonialsPanel() {
   return (
     <Panel
       title="Testimonials"
-      line={data && (data.total === 1 ? '1 testimonial' : `${data.total.toLocaleString('en-US')} testimonials`)}
+      line={data && (data.total === 1 ? '1 testimonial' : `${countText(data.total)} testimonials`)}
       actions={
         <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
           <Plus aria-hidden strokeWidth={1.5} className="size-4" />
@@ -52,28 +52,26 @@ export function TestimonialsPanel() {
       {data && data.total > 0 && (
         <>
           {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
-          <div
-            aria-busy={isPlaceholderData}
-            className={cn(
-              'mt-6 grid gap-4 transition-opacity duration-200 md:grid-cols-2 lg:gap-6',
-              isPlaceholderData && 'opacity-60',
-            )}
-          >
-            {data.rows.map((testimonial) => (
-              <AdminTestimonialCard
-                key={testimonial.id}
-                testimonial={testimonial}
-                onEdit={() => edit(testimonial.id)}
-                onRemove={() => setRemoved(testimonial)}
-              />
-            ))}
-          </div>
-          <Pager
-            page={isPlaceholderData ? page : data.number}
+          <ListRows
+            list={data}
+            isStale={isPlaceholderData}
+            page={page}
             pageSize={adminPageSize}
-            total={data.total}
             onPage={(next) => changeAddress({ page: next })}
-          />
+          >
+            {(rows) => (
+              <div className="mt-6 grid gap-4 md:grid-cols-2 lg:gap-6">
+                {rows.map((testimonial) => (
+                  <AdminTestimonialCard
+                    key={testimonial.id}
+                    testimonial={testimonial}
+                    onEdit={() => edit(testimonial.id)}
+                    onRemove={() => setRemoved(testimonial)}
+                  />
+                ))}
+              </div>
+            )}
+          </ListRows>
         </>
       )}
       {edited && <TestimonialDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}

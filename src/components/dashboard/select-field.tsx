@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { controlStyles, Field } from '@/components/form/field'
 import { cn } from '@/lib/cn'
-import { controlStyles, Field } from './field'
 
 type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'children' | 'value' | 'multiple'> & {
   label: string

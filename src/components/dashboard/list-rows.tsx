@@ -1,0 +1,53 @@
+import { useEffect, type ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { layOutRest } from '@/lib/lay-out-rest'
+import type { ListPage } from '@/lib/list-page'
+import { Pager } from './pager'
+import { useRowFocus } from './use-row-focus'
+import { useRowsInTurn } from './use-rows-in-turn'
+
+type ListRowsProps<Row> = {
+  list: ListPage<Row>
+  /** Whether the rows are those of before, while the ones that are asked for are on their way. */
+  isStale: boolean
+  /** Stale rows take no taps, e.g. since they may not match what is asked for by now. */
+  inertWhileStale?: boolean
+  /** Counted from 1. */
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  children: (rows: Row[]) => ReactNode
+}
+
+/**
+ * The rows of a list that is there, the first of them before the rest, and its pages.
+ * They are marked for `useRowFocus`.
+ */
+export function ListRows<Row>({
+  list,
+  isStale,
+  inertWhileStale = false,
+  page,
+  pageSize,
+  onPage,
+  children,
+}: ListRowsProps<Row>) {
+  const rowFocus = useRowFocus()
+  const rows = useRowsInTurn(list.rows)
+  const isWhole = rows.length === list.rows.length
+  useEffect(() => layOutRest('[data-row]'), [rows])
+  return (
+    <>
+      <div
+        {...rowFocus}
+        aria-busy={isStale || !isWhole}
+        inert={inertWhileStale && isStale}
+        className={cn('transition-opacity duration-200', isStale && 'opacity-60')}
+      >
+        {children(rows)}
+      </div>
+      {/* Where it will stay. */}
+      {isWhole && <Pager page={isStale ? page : list.number} pageSize={pageSize} total={list.total} onPage={onPage} />}
+    </>
+  )
+}
