@@ -1,16 +1,17 @@
 ;(() => {
-  const { entry, chunks, reads } = document.currentScript.dataset
+  const { entry, chunks, styles, reads } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
   let isBegun = false
   let tapped
+  const link = (of) => document.head.append(Object.assign(document.createElement('link'), of))
   const begin = () => {
     if (isBegun) return
     isBegun = true
     delete root.dataset.first
-    for (const href of chunks.split(' ')) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
+    // The styles are in the document; Vite's chunks, which ask for their file, find that it is there.
+    for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href })
+    for (const href of chunks.split(' ')) link({ rel: 'modulepreload', href })
     import(entry)
   }
   const note = (event) => {

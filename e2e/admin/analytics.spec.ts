@@ -232,8 +232,11 @@ test.describe('on one screen', () => {
     ]) {
       const part = section(page, name)
       await expect(part.getByRole('alert')).toHaveText(text)
+      // It is asked for again as it comes on screen; the button waits for that.
+      const tryAgain = part.getByRole('button', { name: 'Try again' })
+      await expect(tryAgain).toBeEnabled()
       await page.unrouteAll()
-      await part.getByRole('button', { name: 'Try again' }).click()
+      await tryAgain.click()
       await expect(part.getByRole('alert')).toHaveCount(0)
       await expect(part.getByRole('heading')).toBeFocused()
     }

@@ -32,6 +32,15 @@ test('on a phone, what lies below waits for the first picture, or for a touch', 
   await opened
 })
 
+test('styles come with the document, and are not asked for again', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View the whole collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  expect(sheets).toEqual([])
+})
+
 test('it is all there without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -42,7 +51,13 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('a place deep in a page is found again, by Back and by loading it anew', async ({ page }) => {
+test('a place deep in a page is found again, by Back and by loading it anew', async ({ page, quietConsole }) => {
+  // Other tests feature watches meanwhile; this page stays as it was built.
+  quietConsole.allow(/Could not load/)
+  quietConsole.allow(/Failed to load resource/)
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  )
   await page.goto('/')
   // The section is drawn anew, the same, as its script arrives.
   await expect(() => visit(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()

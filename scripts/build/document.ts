@@ -33,10 +33,8 @@ export function composeDocument(
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
   )
-  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-reads="${start}">${boot}</script>`
-  // Never loaded: it tells Vite's chunks, which name it beside each part that uses it, that it is there.
-  const marks = assets.styleAddresses.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
-  const style = `<style>${assets.styles}</style>${marks.join('')}`
+  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-reads="${start}">${boot}</script>`
+  const style = `<style>${assets.styles}</style>`
   const data = block ? `<script type="application/json" id="${block.id}">${jsonForHtml(block.data)}</script>` : ''
   return (
     template
