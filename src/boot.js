@@ -28,16 +28,29 @@
   // Otherwise it is about to be scrolled, to where it was left or to a part of it.
   const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
   root.dataset[isAtTop ? 'first' : 'whole'] = ''
+  // Until the fonts of the house are there, text stands in those that take their place; whoever has the worker has them.
+  if (!navigator.serviceWorker?.controller) root.dataset.plain = ''
   const isElsewhere = reads === 'search' && location.search !== ''
   if (isElsewhere) root.dataset.elsewhere = ''
-  if (isElsewhere || reads === 'now') return begin()
-  setTimeout(begin, 4000)
-  const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act))
-  const awaitPicture = () => {
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const fontsUsed = () =>
+    Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
+      delete root.dataset.plain
+      return painted()
+    })
+  const pictureShown = () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')]
     const awaited = pictures.find((picture) => picture.offsetWidth && !picture.complete)
-    if (!awaited) return begin()
-    for (const kind of ['load', 'error']) awaited.addEventListener(kind, () => afterPaint(begin))
+    if (!awaited) return
+    return new Promise((resolve) => {
+      for (const kind of ['load', 'error']) awaited.addEventListener(kind, resolve)
+    }).then(painted)
   }
-  addEventListener('DOMContentLoaded', () => afterPaint(awaitPicture))
+  addEventListener('DOMContentLoaded', () =>
+    painted()
+      .then(() => Promise.all([pictureShown(), fontsUsed()]))
+      .then(begin),
+  )
+  if (isElsewhere || reads === 'now') begin()
+  else setTimeout(begin, 4000)
 })()

@@ -101,3 +101,31 @@ test('fonts are preloaded without holding the first paint back, and those of rar
   await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Señor'))
   await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
 })
+
+test('text stands in other fonts until those of the house are there, and never waits for more than that', async ({
+  page,
+  quietConsole,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const opened = page.goto('/')
+  await expect(title).toHaveCSS('font-family', /^"?Cormorant Fallback/)
+  answer()
+  await opened
+  await expect(title).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  for (const path of ['/our-collection?sort=name', '/auth']) {
+    await page.goto(path)
+    await expect(title, path).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  }
+
+  quietConsole.allow(/Failed to load resource/)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await expect(title).toHaveCSS('font-family', /^"?Cormorant"?,/)
+})

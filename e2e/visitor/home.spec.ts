@@ -30,7 +30,8 @@ test('the Signature Collection shows three featured watches with their actions',
 test('the pictures of the cards are served from the bucket, no wider than needed', async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('article').first().locator('img').first()
-  await picture.scrollIntoViewIfNeeded()
+  // What was built gives way to what answers, the same.
+  await expect(() => picture.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)

@@ -70,6 +70,13 @@ describe('the files of the hosts', () => {
     expect(policy).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
   })
 
+  it('let no other window hold the pages of accounts, and start no process for a public page', () => {
+    for (const pathname of ['/auth', '/admin']) {
+      expect(headersOf(pathname, rules)['Cross-Origin-Opener-Policy']).toBe('same-origin')
+    }
+    expect(headersOf('/', rules)).not.toHaveProperty('Cross-Origin-Opener-Policy')
+  })
+
   it('keep hashed files for a year, and pages not at all', () => {
     expect(headersOf('/assets/a.js', rules)['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headersOf('/about', rules)['Cache-Control']).toBe('public, max-age=0, must-revalidate')
@@ -87,14 +94,22 @@ function vercelHeaders(pathname: string): Record<string, string> {
   ])
 }
 
-/** By docs/nginx.conf, for a file that is there. */
+/** By docs/nginx.conf, for a file that is there; a header without a value is not sent. */
 function nginxHeaders(pathname: string): Record<string, string> {
   const configuration = read('docs/nginx.conf')
-  const map = /map "\$status \$uri" \$caching \{([^]*?)\n\}/.exec(configuration)![1]
-  const [[, caching], ...others] = [...map.matchAll(/^ *(\S+|".*?") "(.*)";$/gm)].map(([, key, value]) => [key, value])
-  const fitting = others.find(([key]) => new RegExp(key.slice(2, -1)).test(`200 ${pathname}`))
-  const headers = [...configuration.matchAll(/^ *add_header (\S+) (?:"(.*)"|\$caching) always;$/gm)]
-  return Object.fromEntries(headers.map(([, name, value]) => [name, value ?? fitting?.[1] ?? caching]))
+  const values: Record<string, string> = {}
+  for (const [, subject, variable, lines] of configuration.matchAll(/^map "?(.*?)"? \$(\w+) \{([^]*?)\n\}/gm)) {
+    const known = subject.replace('$status', '200').replace('$uri', pathname)
+    const [[, usual], ...others] = [...lines.matchAll(/^ *(\S+|".*?") "(.*)";$/gm)].map(([, key, value]) => [
+      key,
+      value,
+    ])
+    values[variable] = others.find(([key]) => new RegExp(key.slice(2, -1)).test(known))?.[1] ?? usual
+  }
+  const headers = [...configuration.matchAll(/^ *add_header (\S+) (?:"(.*)"|\$(\w+)) always;$/gm)]
+  return Object.fromEntries(
+    headers.map(([, name, value, variable]) => [name, value ?? values[variable]]).filter(([, value]) => value),
+  )
 }
 
 describe('the preview', () => {

@@ -1,16 +1,16 @@
-import { askAgain, type HeaderRule } from './rules.ts'
+import { askAgain, openerPolicy, type HeaderRule } from './rules.ts'
 
 // docs/nginx.conf is written by hand, but for the lines between these two.
 const begin = '# Written by scripts/host-files.ts, from here'
 const end = '# to here.'
 
 /**
- * Puts the headers into the configuration, in each of its two places: the map
- * that finds the caching of a path, and the headers that every answer has.
+ * Puts the headers into the configuration, in each of its three places: the maps
+ * that find the caching and the opener policy of a path, and the headers that every answer has.
  */
 export function fillNginx(configuration: string, rules: HeaderRule[]): string {
   const [everywhere, ...others] = rules
-  const lines = [cachingLines(others), headerLines(everywhere)]
+  const lines = [cachingLines(others), openerLines(others), headerLines(everywhere)]
   const places = new RegExp(`( *)${begin}\n[^]*?${end}`, 'g')
   if (configuration.match(places)?.length !== lines.length) throw new Error('docs/nginx.conf has lost its marks.')
   return configuration.replace(places, (_, indent: string) =>
@@ -28,6 +28,16 @@ function cachingLines(rules: HeaderRule[]): string[] {
   return [
     `default "${askAgain}";`,
     ...long.map(({ path, headers }) => `"~^(200|206|304) ${path.replace('*', '')}" "${headers['Cache-Control']}";`),
+  ]
+}
+
+/** nginx leaves a header without a value out. A page is found as its file. */
+function openerLines(rules: HeaderRule[]): string[] {
+  return [
+    'default "";',
+    ...rules.flatMap(({ path, headers: { [openerPolicy]: policy } }) =>
+      policy ? [`"~^${path}(\\.html)?$" "${policy}";`] : [],
+    ),
   ]
 }
 

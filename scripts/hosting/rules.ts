@@ -15,6 +15,8 @@ const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 /** What a browser keeps only after asking again; also the default of every host. */
 export const askAgain = 'public, max-age=0, must-revalidate'
 
+export const openerPolicy = 'Cross-Origin-Opener-Policy'
+
 /**
  * Every rule. No header is in two rules that fit one path: hosts join, replace or
  * repeat such a header, each as it likes.
@@ -29,12 +31,17 @@ export function headerRules(boot = readBootScript()): HeaderRule[] {
     // Their names change with their content.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...['/og/*'].map(cached('public, max-age=86400')),
-    ...[...pagePaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
+    ...[...publicPaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
+    // Only here: a browser that comes from elsewhere starts a process for it, and its first page waits.
+    ...['/auth', '/admin'].map((path) => ({
+      path,
+      headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
+    })),
   ]
 }
 
-function pagePaths() {
-  return ['/', ...Object.values(sitePages).map((page) => page.path), '/watches/*', comingSoonPath, '/auth', '/admin']
+function publicPaths() {
+  return ['/', ...Object.values(sitePages).map((page) => page.path), '/watches/*', comingSoonPath]
 }
 
 function securityHeaders(boot: string): Record<string, string> {
@@ -57,7 +64,6 @@ function securityHeaders(boot: string): Record<string, string> {
     ]
       .map((feature) => `${feature}=()`)
       .join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
   }
 }
 
