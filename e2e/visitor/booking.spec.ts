@@ -454,6 +454,24 @@ test('free times that cannot be loaded say so, and are asked for again', async (
   await expect(slotOf(page, '10:00 AM')).toBeEnabled()
 })
 
+test('Home and End lead to the first and the last open day of a week', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+  // A whole week of the month: closed on its Sunday alone.
+  const week = formOf(page)
+    .getByRole('row')
+    .filter({ has: page.locator('td button:enabled').nth(5) })
+    .first()
+  const open = week.locator('button:enabled')
+  await open.nth(2).focus()
+  await page.keyboard.press('Home')
+  await expect(open.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(open.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(open.last()).toBeFocused()
+})
+
 test('the keyboard alone books a visit', async ({ page, office, day }) => {
   const email = ownEmail()
   await page.goto('/contact')

@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { calendarDate, calendarDay, firstBookableDay, isBookableDay, monthsAhead, shopDay } from '../slots'
@@ -42,6 +42,7 @@ export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy,
       startMonth={today}
       endMonth={addMonths(today, monthsAhead)}
       disabled={(date) => busy || !canChoose(calendarDay(date))}
+      onDayKeyDown={(_date, _modifiers, event) => moveWithinWeek(event)}
       labels={{ labelNav: () => 'Month' }}
       components={components}
       classNames={{
@@ -66,3 +67,10 @@ export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy,
     />
   )
 })
+
+/** The ends of a week are its first and last open day; the calendar itself would look for the Sunday alone. */
+function moveWithinWeek({ key, currentTarget }: KeyboardEvent) {
+  if (key !== 'Home' && key !== 'End') return
+  const open = [...currentTarget.closest('tr')!.querySelectorAll<HTMLElement>('button:enabled')]
+  open.at(key === 'Home' ? 0 : -1)?.focus()
+}
