@@ -6,7 +6,8 @@ import { expect, headers } from '../fixtures'
 export async function openAdmin(page: Page, tab = 'analytics', query = '') {
   await beOwner(page)
   await page.goto(`/admin?tab=${tab}${query && `&${query}`}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  // A dialog that the address opens hides it from those who do not see it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard', includeHidden: true })).toBeVisible()
 }
 
 /** Signs the owner in at the API, and has the page find the session as if it had been there before. */
