@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type APIRequestContext, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 type NewWatch = { name: string; category?: string; description?: string; image_urls?: string[] }
@@ -64,6 +64,11 @@ export async function openUnbuilt(page: Page) {
       return route.fulfill({ response })
     },
   )
+}
+
+/** Scrolls to what may be drawn anew meanwhile: what was built gives way to what answers, the same. */
+export async function scrollTo(place: Locator) {
+  await expect(() => place.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
 }
 
 /** The newsletter of the footer, which answers once it has come near. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, scrollTo, test } from '../fixtures'
 
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md); nobody may notice.
 
@@ -59,8 +59,7 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   )
   await page.goto('/')
-  // The section is drawn anew, the same, as its script arrives.
-  await expect(() => visit(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
+  await scrollTo(visit(page))
   await expect(visit(page)).toBeInViewport()
   const place = () => visit(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
   // Pictures have their places already; nothing above moves any more.

@@ -1,4 +1,4 @@
-import { expect, openUnbuilt, test } from '../fixtures'
+import { expect, openUnbuilt, scrollTo, test } from '../fixtures'
 
 for (const path of ['/', '/home']) {
   test(`${path} opens with the ways to the collection and to the house`, async ({ page }) => {
@@ -30,8 +30,7 @@ test('the Signature Collection shows three featured watches with their actions',
 test('the pictures of the cards are served from the bucket, no wider than needed', async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('article').first().locator('img').first()
-  // What was built gives way to what answers, the same.
-  await expect(() => picture.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
+  await scrollTo(picture)
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
