@@ -20,9 +20,14 @@ export default defineConfig({
       executablePath: process.env.CHROME_PATH,
     },
   },
+  // A case runs at both sizes only where what it looks at differs between them; otherwise its tag names one.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `npx --no-install vite preview --outDir .e2e/site --port ${port} --strictPort`,
