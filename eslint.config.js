@@ -67,6 +67,13 @@ export default typescript.config(
         },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Literal[value=/text-\\[[\\d.]+px/], TemplateElement[value.raw=/text-\\[[\\d.]+px/])',
+          message: 'Sizes of text are in rem: they follow what the browser is set to.',
+        },
+      ],
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['**/lib/supabase'], message: 'Only *.api.ts and features/auth talk to Supabase.' }] },

@@ -28,6 +28,8 @@ export default {
         display: 'var(--font-display)',
         sans: 'var(--font-text)',
       },
+      // Between 'sm' and 'base'. Sizes of text are in rem, so that they follow what the browser is set to.
+      fontSize: { md: '0.9375rem' },
       borderRadius: { DEFAULT: '2px' },
       // In em, as every measure of text here: a `ch` has the browser look for fonts before it can paint.
       maxWidth: { content: '1280px', prose: '39em' },

@@ -45,15 +45,15 @@ ${links}
 
 const style = `
 :root { color-scheme: dark }
-body { margin: 0; background: #12110F; color: #EFE8DC; font: 16px/1.6 'Inter Variable', Inter, Arial, sans-serif }
+body { margin: 0; overflow-wrap: break-word; background: #12110F; color: #EFE8DC; font: 1rem/1.6 'Inter Variable', Inter, Arial, sans-serif }
 main { box-sizing: border-box; max-width: 640px; min-height: 100svh; margin: auto; padding: 64px 24px; display: flex; flex-direction: column; justify-content: center }
-h1 { margin: 16px 0 8px; font: 400 clamp(40px, 9vw, 60px)/1.05 Cormorant, 'Times New Roman', serif; letter-spacing: -.015em }
-h2, .label { margin: 0; color: #A79F92; font: 400 12px/1.5 'Inter Variable', Inter, Arial, sans-serif; letter-spacing: .16em; text-transform: uppercase }
+h1 { margin: 16px 0 8px; font: 400 clamp(2.5rem, 9vw, 3.75rem)/1.05 Cormorant, 'Times New Roman', serif; letter-spacing: -.015em }
+h2, .label { margin: 0; color: #A79F92; font: 400 .75rem/1.5 'Inter Variable', Inter, Arial, sans-serif; letter-spacing: .16em; text-transform: uppercase }
 p { margin: 12px 0; max-width: 56ch; color: #A79F92 }
 a { color: #EFE8DC; text-decoration-color: #6F675C; text-underline-offset: .3em }
 a:hover { color: #D6B985 }
 a:focus-visible { outline: 2px solid #C3A26A; outline-offset: 3px }
-.button { display: inline-block; padding: 12px 24px; background: #C3A26A; color: #16130E; text-decoration: none; font-weight: 500; border-radius: 2px }
+.button { display: inline-block; padding: 12px 24px; background: #C3A26A; color: #16130E; text-decoration: none; font-weight: 500; border: 1px solid transparent; border-radius: 2px }
 .button:hover { background: #D6B985; color: #16130E }
 h2 { margin-top: 40px; padding-top: 24px; border-top: 1px solid #2E2A25 }
 ul { margin: 8px 0 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 24px }

@@ -16,14 +16,14 @@ const explore = [
 export default function SiteFooter() {
   const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
-  const link = 'inline-block py-1.5 text-[15px] text-ink transition-colors duration-200 hover:text-brass-bright'
+  const link = 'inline-block py-1.5 text-md text-ink transition-colors duration-200 hover:text-brass-bright'
   return (
     <footer className="border-t border-line later">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
         <div className="col-span-2 lg:col-span-4">
           <Logo />
-          <p className="mt-5 max-w-[21.5em] text-[15px] text-muted">{house.line}</p>
-          <address className="mt-6 text-[15px] leading-relaxed text-muted not-italic">
+          <p className="mt-5 max-w-[21.5em] text-md text-muted">{house.line}</p>
+          <address className="mt-6 text-md leading-relaxed text-muted not-italic">
             {street}
             <br />
             {city}, {region} {postalCode}
@@ -71,7 +71,7 @@ export default function SiteFooter() {
         </nav>
         <div className="col-span-2 lg:col-span-4">
           <h2 className="font-sans eyebrow text-muted">Newsletter</h2>
-          <p className="mt-5 mb-6 max-w-[25.2em] text-[15px] leading-relaxed text-muted">
+          <p className="mt-5 mb-6 max-w-[25.2em] text-md leading-relaxed text-muted">
             Sign up with your email address to receive news and updates.
           </p>
           <NewsletterForm key={departures} />

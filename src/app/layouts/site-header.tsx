@@ -35,7 +35,7 @@ export function SiteHeader() {
                   to={path}
                   aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}
                   className={cn(
-                    'relative block py-2 text-[14px] transition-colors duration-200 hover:text-brass-bright',
+                    'relative block py-2 text-[0.875rem] transition-colors duration-200 hover:text-brass-bright',
                     isCurrentPage(path, pathname)
                       ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-brass'
                       : 'text-muted',

@@ -27,7 +27,7 @@ export function ClampedText({ text, of, className }: ClampedTextProps) {
       <p
         ref={box}
         className={cn(
-          'max-w-prose text-[15px] leading-relaxed wrap-anywhere whitespace-pre-line',
+          'max-w-prose text-md leading-relaxed wrap-anywhere whitespace-pre-line',
           !isOpen && 'line-clamp-3',
         )}
       >

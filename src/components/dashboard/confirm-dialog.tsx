@@ -52,7 +52,7 @@ export function ConfirmDialog({
           className="fixed top-1/2 left-1/2 z-50 w-[min(480px,92vw)] -translate-1/2 border border-line-strong bg-raised p-6 outline-none sm:p-8"
         >
           <Dialog.Title className="display-3">{title}</Dialog.Title>
-          <Dialog.Description className="mt-3 text-[15px] leading-relaxed">{question}</Dialog.Description>
+          <Dialog.Description className="mt-3 text-md leading-relaxed">{question}</Dialog.Description>
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <Dialog.Close disabled={busy} className={buttonStyles({ look: 'outline', size: 'sm' })}>
               {cancel}

@@ -44,7 +44,7 @@ type StaleNoticeProps = { message: string; busy: boolean; onRetry: () => void }
 /** The rows are there, but could not be asked for again. */
 export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-[15px]">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-md">
       <p role="alert">These rows may be out of date. {message}</p>
       <button type="button" disabled={busy} onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
         {busy ? 'Loading...' : 'Try again'}

@@ -14,7 +14,7 @@ export function ListSelect<Value extends string>({ label, value, choices, onChan
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className="h-11 min-w-0 rounded border border-line-strong bg-raised px-3 text-[15px] text-ink"
+        className="h-11 min-w-0 rounded border border-line-strong bg-raised px-3 text-md text-ink"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

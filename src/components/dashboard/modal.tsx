@@ -43,7 +43,7 @@ export function Modal({ title, description, onClose, wide, children }: ModalProp
             <div className="min-w-0">
               <Dialog.Title className="display-3 wrap-anywhere">{title}</Dialog.Title>
               {description && (
-                <Dialog.Description className="mt-1 text-[15px] leading-relaxed text-muted">
+                <Dialog.Description className="mt-1 text-md leading-relaxed text-muted">
                   {description}
                 </Dialog.Description>
               )}

@@ -59,7 +59,7 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
-        className="h-11 w-full rounded border border-line-strong bg-raised pr-10 pl-10 text-base placeholder:text-muted sm:text-[15px]"
+        className="h-11 w-full rounded border border-line-strong bg-raised pr-10 pl-10 text-base placeholder:text-muted sm:text-md"
       />
       {text && (
         <button

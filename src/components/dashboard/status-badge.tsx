@@ -16,7 +16,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   return (
     <span
       className={cn(
-        'inline-block rounded px-2 py-0.5 text-[13px] leading-5 font-medium whitespace-nowrap',
+        'inline-block rounded px-2 py-0.5 text-[0.8125rem] leading-5 font-medium whitespace-nowrap',
         toneStyles[tone],
       )}
     >

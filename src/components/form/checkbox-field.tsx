@@ -6,7 +6,7 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: React
 /** One thing to say yes to; takes what `register` gives. */
 export function CheckboxField({ label, className, ...input }: CheckboxFieldProps) {
   return (
-    <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-[15px] leading-snug ${className ?? ''}`}>
+    <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-md leading-snug ${className ?? ''}`}>
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input
           type="checkbox"

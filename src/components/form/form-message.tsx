@@ -17,7 +17,7 @@ export function FormMessage({ kind, title, children, className }: FormMessagePro
       {isShown && (
         <div
           className={cn(
-            'flex gap-3 border-l-2 py-1 pl-4 text-[15px] leading-relaxed',
+            'flex gap-3 border-l-2 py-1 pl-4 text-md leading-relaxed',
             kind === 'failure' ? 'border-danger text-danger' : 'border-success text-success',
             className,
           )}

@@ -13,7 +13,7 @@ const looks = {
     'text-ink underline decoration-line-strong underline-offset-[0.4em] hover:text-brass-bright hover:decoration-current active:text-brass disabled:text-muted',
 }
 
-const sizes = { md: 'min-h-12 px-6 text-[15px]', sm: 'min-h-11 px-4 text-sm' }
+const sizes = { md: 'min-h-12 px-6 text-md', sm: 'min-h-11 px-4 text-sm' }
 
 /** How a button looks, for buttons and for links alike. */
 export function buttonStyles({ look = 'primary', size = 'md', className }: ButtonLook = {}): string {

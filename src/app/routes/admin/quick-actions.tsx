@@ -31,7 +31,7 @@ function Action({ icon: Icon, name, hint, onClick }: ActionProps) {
     >
       <Icon aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-brass" />
       <span className="min-w-0">
-        <span className="block text-[15px] font-medium transition-colors group-hover:text-brass-bright">{name}</span>
+        <span className="block text-md font-medium transition-colors group-hover:text-brass-bright">{name}</span>
         <span className="block text-sm text-muted">{hint}</span>
       </span>
     </button>

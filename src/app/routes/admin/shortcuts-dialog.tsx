@@ -30,7 +30,7 @@ export function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProp
       onClose={onClose}
     >
       <div className="px-6 py-5 sm:px-8">
-        <table className="w-full text-[15px]">
+        <table className="w-full text-md">
           <thead className="text-left text-sm text-muted">
             <tr>
               <th scope="col" className="pb-2 font-normal">

@@ -12,7 +12,7 @@ export function TabList({ unread }: { unread: Partial<Record<AdminTab, number>> 
         <Tabs.Trigger
           key={id}
           value={id}
-          className="relative -mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-[15px] text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink"
+          className="relative -mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-md text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink"
         >
           {name}
           {unread[id] ? <Unread count={unread[id]} /> : null}

@@ -67,7 +67,7 @@ function DaySection({ day, rows, total, today, now, onDay, onRemove }: DaySectio
         <IconButton icon={CalendarSearch} label={`Overview of ${date}`} onClick={() => onDay(day)} className="-mr-3" />
       </div>
       {rows.length === 0 && (
-        <p className="py-5 text-[15px] text-muted">
+        <p className="py-5 text-md text-muted">
           {isSunday(day) ? 'The showroom is closed on Sundays.' : 'Nobody is expected today.'}
         </p>
       )}

@@ -36,7 +36,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
       <time
         dateTime={slotStart(day, time).toISOString()}
         className={cn(
-          'pt-px text-[15px] leading-7 whitespace-nowrap tabular-nums',
+          'pt-px text-md leading-7 whitespace-nowrap tabular-nums',
           status === 'cancelled' && 'text-muted line-through',
         )}
       >

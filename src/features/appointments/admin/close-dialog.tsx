@@ -118,7 +118,7 @@ type KindChoiceProps = Omit<React.ComponentProps<'input'>, 'type'> & { label: st
 
 function KindChoice({ label, ...radio }: KindChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-3 text-[15px] text-muted transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
+    <label className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-3 text-md text-muted transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
       <input type="radio" className="sr-only" {...radio} />
       {label}
     </label>
@@ -130,7 +130,7 @@ function DaysNote({ days }: { days: string[] }) {
   const range = days.length > 0 ? { first: days[0], last: days[days.length - 1] } : undefined
   const { data: expected, isError } = useQuery(agendaQueries.expected(range))
   return (
-    <div role="status" className="mt-5 space-y-1 text-[15px]">
+    <div role="status" className="mt-5 space-y-1 text-md">
       {days.length > 1 && <p className="text-muted">{days.length} days; Sundays are closed anyway.</p>}
       {range && expected !== undefined && expected > 0 && (
         <p className="border-l-2 border-danger pl-3">

@@ -46,7 +46,7 @@ export function ClosureTimes({ day, now, value, error, onChange }: ClosureTimesP
         ))}
       </div>
       {error && <TimesError message={error} />}
-      <p role="status" className="mt-3 text-[15px]">
+      <p role="status" className="mt-3 text-md">
         {booked > 0 &&
           `${booked} of these times ${booked === 1 ? 'is' : 'are'} booked. The ${booked === 1 ? 'appointment stays' : 'appointments stay'}; the time does not come free when it is cancelled.`}
       </p>
@@ -70,7 +70,7 @@ function TimeToggle({
       disabled={Boolean(closure) || hasBegun}
       onClick={onClick}
       className={cn(
-        'flex min-h-12 min-w-0 flex-col items-center justify-center rounded border px-1 text-[15px] leading-tight tabular-nums transition-colors',
+        'flex min-h-12 min-w-0 flex-col items-center justify-center rounded border px-1 text-md leading-tight tabular-nums transition-colors',
         isChosen ? 'border-brass bg-brass text-on-brass' : 'border-line-strong hover:border-brass',
         'disabled:cursor-not-allowed disabled:border-line disabled:bg-ground disabled:text-muted',
       )}

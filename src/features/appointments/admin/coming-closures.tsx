@@ -40,17 +40,17 @@ export function ComingClosures({ today, onDay }: ComingClosuresProps) {
         Coming closures
       </h3>
       {groups?.length === 0 && (
-        <p role="status" className="mt-2 text-[15px] text-muted">
+        <p role="status" className="mt-2 text-md text-muted">
           None. The showroom is open Monday to Saturday.
         </p>
       )}
       {!data && !error && (
-        <p role="status" className="mt-2 text-[15px] text-muted">
+        <p role="status" className="mt-2 text-md text-muted">
           Loading closures...
         </p>
       )}
       {!data && error && (
-        <div className="mt-3 border-l-2 border-danger pl-4 text-[15px]">
+        <div className="mt-3 border-l-2 border-danger pl-4 text-md">
           <p role="alert">The closures could not be loaded. {error.message}</p>
           <button
             type="button"
@@ -116,7 +116,7 @@ function ClosureRow({ group, today, busy, onDay, onReopen }: ClosureRowProps) {
   const { times, reason } = group
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
-      <div className="min-w-0 pt-1.5 text-[15px] leading-snug">
+      <div className="min-w-0 pt-1.5 text-md leading-snug">
         <button id={name} type="button" onClick={onDay} className="text-left tabular-nums hover:text-brass-bright">
           {rangeText(group, today)}
         </button>

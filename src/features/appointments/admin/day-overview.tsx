@@ -36,15 +36,15 @@ export function DayOverview({ day, today, now, onDay, onClose }: DayOverviewProp
         )}
       </div>
       <DayChooser day={day} onDay={onDay} />
-      <p role="status" className="mt-3 text-[15px]">
+      <p role="status" className="mt-3 text-md">
         {longDay(day)}
         {day === today && <span className="text-brass">, today</span>}
       </p>
-      {isSunday(day) && <p className="mt-2 text-[15px] text-muted">The showroom is closed on Sundays.</p>}
+      {isSunday(day) && <p className="mt-2 text-md text-muted">The showroom is closed on Sundays.</p>}
       {!isSunday(day) && data && <Day {...data} day={day} now={now} isPast={day < today} onClose={onClose} />}
       {!isSunday(day) && !data && !error && <RowSkeletons count={4} label="Loading the day" />}
       {!data && error && (
-        <div className="mt-4 border-l-2 border-danger pl-4 text-[15px]">
+        <div className="mt-4 border-l-2 border-danger pl-4 text-md">
           <p role="alert">This day could not be loaded. {error.message}</p>
           <button
             type="button"
@@ -75,7 +75,7 @@ function DayChooser({ day, onDay }: Pick<DayOverviewProps, 'day' | 'onDay'>) {
         required
         value={day}
         onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}
-        className="h-11 min-w-0 flex-1 rounded border border-line-strong bg-raised px-3 text-base tabular-nums sm:text-[15px]"
+        className="h-11 min-w-0 flex-1 rounded border border-line-strong bg-raised px-3 text-base tabular-nums sm:text-md"
       />
       <IconButton icon={ChevronRight} label="The day after" onClick={() => onDay(dayAfter(day))} className="-mr-3" />
     </div>
@@ -104,7 +104,7 @@ function Day({ day, now, isPast, appointments, closures, onClose }: DayProps) {
   return (
     <>
       {wholeDay && (
-        <p className="mt-2 border-l-2 border-danger pl-3 text-[15px] leading-snug wrap-anywhere">
+        <p className="mt-2 border-l-2 border-danger pl-3 text-md leading-snug wrap-anywhere">
           Closed all day{wholeDay.reason && <span className="text-muted">: {wholeDay.reason}</span>}
         </p>
       )}

@@ -34,7 +34,7 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
         aria-expanded={isOpen}
         aria-controls="day-sidebar"
         onClick={() => setIsOpen(!isOpen)}
-        className="mt-4 flex min-h-12 w-full items-center justify-between gap-4 border-y border-line text-left text-[15px] lg:hidden"
+        className="mt-4 flex min-h-12 w-full items-center justify-between gap-4 border-y border-line text-left text-md lg:hidden"
       >
         <span>
           Day overview and closures <span className="text-muted">· {shortDay(day, today)}</span>

@@ -95,7 +95,7 @@ function BookedCell({ label, appointment: { name, status }, isClosed }: BookedCe
 function Lines({ time, children }: { time: string; children: ReactNode }) {
   return (
     <>
-      <span className="text-[13px] leading-5 tabular-nums">{time}</span>{' '}
+      <span className="text-[0.8125rem] leading-5 tabular-nums">{time}</span>{' '}
       {/* What is hidden in it is cut off with it. */}
       <span className="relative truncate text-sm leading-5">{children}</span>
     </>

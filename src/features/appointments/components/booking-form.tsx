@@ -58,7 +58,7 @@ export function BookingForm() {
           <section aria-label="Your Details" className="mt-12 border-t border-line pt-8">
             <h3 className="display-3">Your Details</h3>
             {time && (
-              <p className="mt-2 text-[15px] text-muted">
+              <p className="mt-2 text-md text-muted">
                 {longDay(day)} at {time}, Arizona time
               </p>
             )}

@@ -33,7 +33,7 @@ export function TimeGrid({ slots, value, busy, labelledBy, describedBy, onChange
             aria-pressed={isChosen}
             onClick={() => onChange(label)}
             className={cn(
-              'flex min-h-14 flex-col items-center justify-center rounded border text-[15px] leading-tight tabular-nums transition-colors duration-200',
+              'flex min-h-14 flex-col items-center justify-center rounded border text-md leading-tight tabular-nums transition-colors duration-200',
               isChosen
                 ? 'border-brass bg-brass text-on-brass'
                 : 'border-line-strong hover:border-brass hover:text-brass-bright',

@@ -38,7 +38,7 @@ export function TimeStep({
       <h3 id={heading} className="display-3">
         Select Time for {longDay(day)}
       </h3>
-      <p id={zoneNote} className="mt-2 mb-6 text-[15px] text-muted">
+      <p id={zoneNote} className="mt-2 mb-6 text-md text-muted">
         Arizona time (MST, UTC−7)
         {theirs && `; ${time} here is ${theirs} where you are`}
       </p>
@@ -70,7 +70,7 @@ export function TimeStep({
           ref={lostNote}
           tabIndex={-1}
           role={failure ? undefined : 'alert'}
-          className="mt-6 border-l-2 border-danger py-1 pl-4 text-[15px] leading-relaxed text-danger"
+          className="mt-6 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed text-danger"
         >
           {lost} {hasPassed ? 'has passed' : lostWords(failureCode)}. Everything you typed is still here.
         </p>

@@ -3,8 +3,7 @@ import { adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
-const item =
-  'min-h-11 py-2.5 text-left text-[15px] text-ink transition-colors hover:text-brass-bright disabled:text-muted'
+const item = 'min-h-11 py-2.5 text-left text-md text-ink transition-colors hover:text-brass-bright disabled:text-muted'
 
 /** The items of the profile menu, for the menu of small screens; for a stranger, the way in. */
 export function AccountItems({ onPicked }: { onPicked: () => void }) {

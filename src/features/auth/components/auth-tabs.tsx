@@ -46,7 +46,7 @@ function Tab({ value, children }: { value: AuthView; children: string }) {
   return (
     <Tabs.Trigger
       value={value}
-      className="-mb-px min-h-11 border-b border-transparent py-2 text-[15px] text-muted transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink"
+      className="-mb-px min-h-11 border-b border-transparent py-2 text-md text-muted transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink"
     >
       {children}
     </Tabs.Trigger>

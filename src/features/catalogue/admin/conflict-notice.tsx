@@ -38,7 +38,7 @@ export function ConflictNotice({ control, seen, theirs, busy, ...resolve }: Conf
         <h3 className="font-display text-2xl leading-tight">
           {theirs ? 'Somebody else has changed this watch meanwhile' : 'Somebody else has deleted this watch meanwhile'}
         </h3>
-        <p className="mt-1.5 text-[15px]">
+        <p className="mt-1.5 text-md">
           {theirs
             ? 'Nothing is saved yet, and nothing that you typed is lost. Compare the two versions and choose.'
             : 'Nothing that you typed is lost. It can be added as a new watch; the images that it had are gone.'}
@@ -102,7 +102,7 @@ function Comparison({ control, seen, theirs }: ComparisonProps) {
   const onlyMine = differing.filter((path) => !changedByThem.has(path)).map(labelOf)
   return (
     <>
-      <ul className="mt-5 divide-y divide-line border-y border-line text-[15px]">
+      <ul className="mt-5 divide-y divide-line border-y border-line text-md">
         {differing
           .filter((path) => changedByThem.has(path))
           .map((path) => (
@@ -129,7 +129,7 @@ function Version({ label, field }: { label: string; field?: WatchField }) {
   const value = field?.value ?? ''
   return (
     <div className="min-w-0">
-      <dt className="text-[13px] text-muted">{label}</dt>
+      <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
         {value.length === 0 && <span className="text-muted">Nothing</span>}
         {typeof value === 'string' ? (

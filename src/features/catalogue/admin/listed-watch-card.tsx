@@ -44,7 +44,7 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
       </div>
       <div className="flex min-h-36 min-w-0 grow flex-col pt-3.5 pr-1 pb-1 pl-4 wrap-anywhere">
         <div className="pr-9">
-          <p className="flex flex-wrap items-center gap-x-2.5 text-[13px] leading-5 text-muted">
+          <p className="flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] leading-5 text-muted">
             <span>{brand}</span>
             <span aria-hidden className="text-line-strong">
               /

@@ -54,7 +54,7 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
         disabled={isBusy}
         onChange={(event) => select(pageIds, event.target.checked)}
       />
-      <p role="status" className="text-[15px] tabular-nums">
+      <p role="status" className="text-md tabular-nums">
         {bulk.isRunning ? bulk.said : isAny ? `${countText(ids.size)} selected` : outcome}
       </p>
       {isAny && (

@@ -9,7 +9,7 @@ export function SpecificationList({ specifications }: { specifications: Record<s
       <h2 id="specifications" className="display-3">
         Technical Specifications
       </h2>
-      <dl className="mt-5 divide-y divide-line border-y border-line text-[15px]">
+      <dl className="mt-5 divide-y divide-line border-y border-line text-md">
         {rows.map(([key, value]) => (
           <div key={key} className="grid grid-cols-2 gap-4 py-3">
             <dt className="capitalize text-muted">{specificationLabel(key)}</dt>

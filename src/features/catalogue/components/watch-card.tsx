@@ -76,12 +76,7 @@ export function WatchCard({
             {watch.name}
           </Link>
         </Heading>
-        <p
-          className={cn(
-            'mt-2.5 line-clamp-3 text-[15px] leading-relaxed text-muted',
-            compactOnPhones && 'max-sm:hidden',
-          )}
-        >
+        <p className={cn('mt-2.5 line-clamp-3 text-md leading-relaxed text-muted', compactOnPhones && 'max-sm:hidden')}>
           {watch.description}
         </p>
         <div className="mt-auto flex flex-wrap gap-x-6 pt-3">

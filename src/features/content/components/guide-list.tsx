@@ -21,7 +21,7 @@ export function GuideList() {
               <h4 className="eyebrow text-muted">Inside</h4>
               <ul role="list" className="mt-3">
                 {inside.map((item) => (
-                  <li key={item} className="border-b border-line py-3 text-[15px] leading-normal">
+                  <li key={item} className="border-b border-line py-3 text-md leading-normal">
                     {item}
                   </li>
                 ))}

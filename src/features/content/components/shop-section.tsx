@@ -29,7 +29,7 @@ export function ShopSection() {
           <p className="mt-5 leading-relaxed text-muted">
             Sit down, take your time, and see the watch in daylight. We open the safe, not a sales pitch.
           </p>
-          <dl className="mt-8 divide-y divide-line border-y border-line text-[15px]">
+          <dl className="mt-8 divide-y divide-line border-y border-line text-md">
             <div className="grid grid-cols-[6rem_1fr] py-4">
               <dt className="text-muted">Address</dt>
               <dd>

@@ -5,7 +5,7 @@ export function VisitDetails() {
   const { street, city, region, postalCode } = house.address
   const row = 'grid grid-cols-[4.5rem_1fr] gap-x-3 py-5 sm:grid-cols-[9rem_1fr]'
   return (
-    <dl className="divide-y divide-line border-y border-line text-[15px]">
+    <dl className="divide-y divide-line border-y border-line text-md">
       <div className={row}>
         <dt className="text-muted">Address</dt>
         <dd>

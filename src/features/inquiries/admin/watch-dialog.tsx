@@ -56,7 +56,7 @@ function WatchFacts({ watch }: { watch: InquiredWatch }) {
       </div>
       <div className="min-w-0">
         <p className="eyebrow text-muted">{category}</p>
-        <p className="mt-3 text-[15px] leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+        <p className="mt-3 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
         <Specifications of={watch.specifications} />
         <Link to={`/watches/${id}`} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}>
           Open its page

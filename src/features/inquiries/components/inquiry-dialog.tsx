@@ -30,7 +30,7 @@ export function InquiryDialog({ watch, opener, onClosed }: InquiryDialogProps) {
           <div className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-10 sm:pt-9">
             <div>
               <Dialog.Title className="display-3">Inquire About This Timepiece</Dialog.Title>
-              <Dialog.Description className="mt-2 text-[15px] leading-relaxed text-muted">
+              <Dialog.Description className="mt-2 text-md leading-relaxed text-muted">
                 Fill out the form below and our team will contact you shortly.
               </Dialog.Description>
             </div>

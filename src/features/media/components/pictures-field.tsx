@@ -106,7 +106,7 @@ function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
       )}
     >
       <ImagePlus aria-hidden strokeWidth={1.5} className="size-6" />
-      <span className="text-[15px] font-medium">{isFull ? `All ${max} places are taken` : 'Add images'}</span>
+      <span className="text-md font-medium">{isFull ? `All ${max} places are taken` : 'Add images'}</span>
       {!isFull && (
         <span className={cn('pointer-coarse:hidden', !isEmpty && 'max-sm:hidden')}>or drop or paste them here</span>
       )}

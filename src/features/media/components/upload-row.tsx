@@ -21,7 +21,7 @@ export function UploadRow({ upload, task, size, failed }: UploadRowProps) {
   return (
     <div className="flex items-start gap-3 border border-line bg-ground py-3 pl-4">
       <div className="min-w-0 grow">
-        <p className="truncate text-[15px]">{task.name}</p>
+        <p className="truncate text-md">{task.name}</p>
         {hasFailed ? (
           <>
             <div role="alert" className="text-sm text-danger">

@@ -32,7 +32,7 @@ function Preview({ address }: { address: string }) {
   const whole = mediaAddress(address)
   if (failed) {
     return (
-      <p className="w-full border border-line bg-ground p-4 text-[15px]">
+      <p className="w-full border border-line bg-ground p-4 text-md">
         This browser cannot play the video.{' '}
         <a href={whole} target="_blank" rel="noreferrer" className="text-link">
           Open it in a new tab

@@ -9,7 +9,7 @@ type SubscriberListProps = { subscribers: Subscriber[]; onRemove: (subscriber: S
 export function SubscriberTable({ subscribers, onRemove }: SubscriberListProps) {
   const heading = 'py-3 pr-6 font-normal'
   return (
-    <table className="w-full text-left text-[15px]">
+    <table className="w-full text-left text-md">
       <caption className="sr-only">Newsletter subscribers</caption>
       <thead className="border-b border-line-strong text-sm text-muted">
         <tr>
@@ -54,7 +54,7 @@ export function SubscriberCards({ subscribers, onRemove }: SubscriberListProps) 
       {subscribers.map((subscriber) => (
         <article key={subscriber.id} data-row className="flex items-center gap-4 py-3">
           <div className="min-w-0 grow text-sm wrap-anywhere text-muted">
-            <h3 data-row-title tabIndex={-1} className="font-sans text-[15px] font-medium tracking-normal text-ink">
+            <h3 data-row-title tabIndex={-1} className="font-sans text-md font-medium tracking-normal text-ink">
               {subscriber.email}
             </h3>
             <p className="flex flex-wrap gap-x-3 tabular-nums">

@@ -19,8 +19,8 @@ export function CategoryList({ categories }: CategoryListProps) {
       <ul className="mt-2">
         {shown.map(({ category, count }) => (
           <li key={category} className="relative flex items-baseline justify-between gap-4 border-b border-line py-3">
-            <span className="min-w-0 text-[15px] wrap-anywhere">{category}</span>
-            <span className="text-[15px] font-medium tabular-nums">{countText(count)}</span>
+            <span className="min-w-0 text-md wrap-anywhere">{category}</span>
+            <span className="text-md font-medium tabular-nums">{countText(count)}</span>
             {/* The count again, against the largest. */}
             <span
               aria-hidden

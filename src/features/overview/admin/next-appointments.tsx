@@ -20,7 +20,7 @@ export function NextAppointments() {
       {data?.length === 0 && <p className="mt-4 text-muted">No appointments ahead.</p>}
       <ol className="mt-2">
         {data?.map(({ id, name, appointment_date: day, appointment_time: time, status }) => (
-          <li key={id} className="flex items-baseline gap-4 border-b border-line py-3 text-[15px] last:border-0">
+          <li key={id} className="flex items-baseline gap-4 border-b border-line py-3 text-md last:border-0">
             <span className="w-24 shrink-0 sm:w-28">
               <span className="block">{nearDayText(day, new Date(dataUpdatedAt))}</span>
               <span className="block text-sm text-muted tabular-nums">{time}</span>

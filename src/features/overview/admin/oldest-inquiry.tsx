@@ -21,7 +21,7 @@ export function OldestInquiry() {
       {data && (
         <>
           <p className="mt-4 line-clamp-2 font-display text-[1.75rem] leading-tight wrap-anywhere">{data.name}</p>
-          <p className="mt-1 text-[15px] text-muted">
+          <p className="mt-1 text-md text-muted">
             <time dateTime={data.created_at}>{ageText(toMoment(data.created_at), new Date(dataUpdatedAt))}</time>
           </p>
           <div className="mt-2">

@@ -22,8 +22,8 @@ export function QuickSummary({ figures }: QuickSummaryProps) {
             key={label}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3.5 last:border-0"
           >
-            <dt className="text-[15px] text-muted">{label}</dt>
-            <dd className="text-[15px] font-medium tabular-nums">{value}</dd>
+            <dt className="text-md text-muted">{label}</dt>
+            <dd className="text-md font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

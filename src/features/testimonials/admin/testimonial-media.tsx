@@ -10,7 +10,7 @@ import type { TestimonialFormInput } from '../testimonial-form.schema'
 type TestimonialMediaProps = { form: UseFormReturn<TestimonialFormInput>; session: UploadSession }
 
 const triggerStyles =
-  '-mx-1 -mb-px min-h-11 border-b-2 border-transparent px-1 text-[15px] text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink'
+  '-mx-1 -mb-px min-h-11 border-b-2 border-transparent px-1 text-md text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink'
 
 // Both stay in the document: an upload goes on while the other tab is looked at.
 const contentStyles = 'pt-5 outline-none data-[state=inactive]:hidden'
