@@ -16,7 +16,7 @@ test('the profile shows an owner the way to the dashboard', async ({ page, isMob
   await expect(profile).toHaveCount(0)
 })
 
-test('the profile shows a collector their address and the way out, and no more', async ({
+test('the profile shows a collector their address and the way out, and no more @desktop', async ({
   page,
   request,
   isMobile,
@@ -29,8 +29,7 @@ test('the profile shows a collector their address and the way out, and no more',
   await expect(page.getByText('Admin')).toHaveCount(0)
 })
 
-test('the profile menu is worked by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the menu of the top bar')
+test('the profile menu is worked by keyboard @desktop', async ({ page }) => {
   await signIn(page, owner)
   const button = page.getByRole('button', { name: 'Profile' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -50,7 +49,7 @@ test('the profile menu is worked by keyboard', async ({ page, isMobile }) => {
   await expect(button).toHaveCount(0)
 })
 
-test('the top bar holds all of an owner’s items in one line', async ({ page, isMobile }) => {
+test('the top bar holds all of an owner’s items in one line @desktop', async ({ page, isMobile }) => {
   await signIn(page, owner)
   for (const width of isMobile ? [390, 820] : [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -101,20 +100,18 @@ for (const [name, path, heading] of [
   })
 }
 
-test('the view of a new password has no accessibility violation', async ({ page, request }) => {
+test('the view of a new password has no accessibility violation @desktop', async ({ page, request }) => {
   await signIn(page, await addAccount(request))
   await page.goto('/auth?view=new-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await expectNoViolation(page)
 })
 
-test('a profile menu that cannot be loaded leaves the page, and the way out', async ({
+test('a profile menu that cannot be loaded leaves the page, and the way out @desktop', async ({
   page,
   request,
-  isMobile,
   quietConsole,
 }) => {
-  test.skip(isMobile, 'the profile menu is of wide screens')
   quietConsole.allow(/Failed to load resource/)
   await page.route(/profile-menu-.*\.js/, (route) => route.abort())
   await signIn(page, await addAccount(request))

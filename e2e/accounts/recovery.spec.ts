@@ -26,7 +26,12 @@ async function askForLink(page: Page, email: string) {
 
 const isHere = (page: Page, link: string) => new URL(link).origin === new URL(page.url()).origin
 
-test('a lost password is replaced by way of a letter, once', async ({ page, request, isMobile, quietConsole }) => {
+test('a lost password is replaced by way of a letter, once @phone', async ({
+  page,
+  request,
+  isMobile,
+  quietConsole,
+}) => {
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   await askForLink(page, account.email)
@@ -72,7 +77,7 @@ test('a lost password is replaced by way of a letter, once', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1, name: 'Recover your password' })).toBeFocused()
 })
 
-test('the link works in another browser, leaves nothing in the history, and only the newest is good', async ({
+test('the link works in another browser, leaves nothing in the history, and only the newest is good @phone', async ({
   page,
   request,
   browser,
@@ -104,7 +109,7 @@ test('the link works in another browser, leaves nothing in the history, and only
   await elsewhere.close()
 })
 
-test('a link opened over the page that it leads to is taken', async ({ page, request }) => {
+test('a link opened over the page that it leads to is taken @phone', async ({ page, request }) => {
   const account = await addAccount(request)
   await askForLink(page, account.email)
   const link = await linkTo(account.email)
@@ -115,7 +120,7 @@ test('a link opened over the page that it leads to is taken', async ({ page, req
   await expect(page).toHaveURL('/auth?view=new-password')
 })
 
-test('a link with its token in the query works as well', async ({ page, request }) => {
+test('a link with its token in the query works as well @phone', async ({ page, request }) => {
   const account = await addAccount(request)
   await askForLink(page, account.email)
   await page.goto((await linkTo(account.email)).replace('#', '&'))
@@ -123,11 +128,11 @@ test('a link with its token in the query works as well', async ({ page, request 
   await expect(page).toHaveURL('/auth?view=new-password')
 })
 
-test('an address without an account gets the same answer, and no letter is needed for it', async ({ page }) => {
+test('an address without an account gets the same answer, and no letter is needed for it @phone', async ({ page }) => {
   await askForLink(page, newAccount().email)
 })
 
-test('a refusal of the service is not told from an answer; a dead network is', async ({
+test('a refusal of the service is not told from an answer; a dead network is @phone', async ({
   page,
   request,
   quietConsole,
@@ -154,7 +159,7 @@ for (const [how, address] of [
   ['in the hash', '/auth?view=new-password#error=access_denied&error_code=otp_expired&error_description=Gone'],
   ['as tokens', '/auth?view=new-password#access_token=a&refresh_token=b&type=recovery'],
 ]) {
-  test(`a link that the service refused, said ${how}, says so and leads to a new one`, async ({ page }) => {
+  test(`a link that the service refused, said ${how}, says so and leads to a new one @phone`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
     await expect(page).toHaveURL('/auth?view=new-password')
@@ -163,13 +168,13 @@ for (const [how, address] of [
   })
 }
 
-test('a code that another browser asked for says so', async ({ page }) => {
+test('a code that another browser asked for says so @phone', async ({ page }) => {
   await page.goto('/auth?view=new-password&code=0b5b8f0e-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'This link belongs to another browser' })).toBeVisible()
   await expect(page).toHaveURL('/auth?view=new-password')
 })
 
-test('a code is exchanged with the proof that this browser asked for it', async ({ page, request }) => {
+test('a code is exchanged with the proof that this browser asked for it @phone', async ({ page, request }) => {
   const account = await addAccount(request)
   await askForLink(page, account.email)
   // The embedded backend makes no codes: the real answer to a sign-in stands in for the exchange.
@@ -188,7 +193,7 @@ test('a code is exchanged with the proof that this browser asked for it', async 
   await expect(page).toHaveURL('/auth?view=new-password')
 })
 
-test('a link that could not be checked is tried again', async ({ page, request, quietConsole }) => {
+test('a link that could not be checked is tried again @phone', async ({ page, request, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   await askForLink(page, account.email)
@@ -201,7 +206,7 @@ test('a link that could not be checked is tried again', async ({ page, request, 
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
 })
 
-test('a confirmation at the site root signs in, says so, and cleans the address', async ({ page, request }) => {
+test('a confirmation at the site root signs in, says so, and cleans the address @phone', async ({ page, request }) => {
   const account = await addAccount(request)
   // The embedded backend confirms at once: the real answer to a sign-in stands in for the confirmation.
   await page.route('**/auth/v1/verify', async (route) => {
@@ -218,7 +223,7 @@ test('a confirmation at the site root signs in, says so, and cleans the address'
   expect(await storedSession(page)).toContain(account.email)
 })
 
-test('a confirmation that no longer works says so above the form', async ({ page, quietConsole }) => {
+test('a confirmation that no longer works says so above the form @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   await page.goto('/?token_hash=ff00&type=signup')
   const { main, signIn: button } = authForm(page)
@@ -227,13 +232,15 @@ test('a confirmation that no longer works says so above the form', async ({ page
   await expect(button).toBeVisible()
 })
 
-test('a code at the root that is none of ours stays in the address', async ({ page }) => {
+test('a code at the root that is none of ours stays in the address @phone', async ({ page }) => {
   await page.goto('/?code=SPRING25')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
   await expect(page).toHaveURL('/?code=SPRING25')
 })
 
-test('a code at the sign-in page that another browser asked for says so, and claims nothing', async ({ page }) => {
+test('a code at the sign-in page that another browser asked for says so, and claims nothing @phone', async ({
+  page,
+}) => {
   await page.goto('/auth?code=0b5b8f0e-0000-4000-8000-000000000000')
   const { failure, signIn: button } = authForm(page)
   await expect(failure.filter({ hasText: 'This link belongs to another browser' })).toContainText(
@@ -244,7 +251,7 @@ test('a code at the sign-in page that another browser asked for says so, and cla
   await expect(page).toHaveURL('/auth')
 })
 
-test('the page of the new password asks a stranger for a link, and lets whoever is signed in stay', async ({
+test('the page of the new password asks a stranger for a link, and lets whoever is signed in stay @phone', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ const logout = '**/auth/v1/logout**'
 const roles = '**/rest/v1/user_roles**'
 
 test.describe('the guard of the dashboard', () => {
-  test('sends a stranger to sign in, and an owner back to where they were going', async ({ page }) => {
+  test('sends a stranger to sign in, and an owner back to where they were going @desktop', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto('/about')
@@ -36,7 +36,7 @@ test.describe('the guard of the dashboard', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('sends a collector home, without loading the dashboard', async ({ page, request }) => {
+  test('sends a collector home, without loading the dashboard @desktop', async ({ page, request }) => {
     const loaded: string[] = []
     page.on('request', (asked) => loaded.push(asked.url()))
     await page.goto('/admin')
@@ -48,7 +48,7 @@ test.describe('the guard of the dashboard', () => {
     expect(loaded.filter((url) => url.includes('admin.route'))).toEqual([])
   })
 
-  test('keeps an owner who reloads, and who comes back to the tab', async ({ page }) => {
+  test('keeps an owner who reloads, and who comes back to the tab @desktop', async ({ page }) => {
     await signIn(page, owner)
     await page.goto('/admin')
     await page.reload()
@@ -65,7 +65,7 @@ test.describe('the guard of the dashboard', () => {
     expect(checks).toEqual([])
   })
 
-  test('waits out a network that fails in passing', async ({ page, quietConsole }) => {
+  test('waits out a network that fails in passing @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(badAnswer)
     await signIn(page, owner)
     let asked = 0
@@ -83,7 +83,7 @@ test.describe('the guard of the dashboard', () => {
     expect(asked).toBeGreaterThan(2)
   })
 
-  test('takes nobody for an admin whose role cannot be read', async ({ page, quietConsole }) => {
+  test('takes nobody for an admin whose role cannot be read @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(badAnswer)
     quietConsole.allow(/Could not load auth role/)
     await signIn(page, owner)
@@ -116,7 +116,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('leaves the dashboard in its place in the history', async ({ page, isMobile }) => {
+  test('leaves the dashboard in its place in the history @desktop', async ({ page, isMobile }) => {
     await signIn(page, owner)
     await page.goto('/about')
     await page.goto('/admin')
@@ -128,7 +128,7 @@ test.describe('signing out', () => {
   })
 
   for (const status of [401, 403, 404]) {
-    test(`takes no notice of a ${status}`, async ({ page, request, isMobile, quietConsole }) => {
+    test(`takes no notice of a ${status} @desktop`, async ({ page, request, isMobile, quietConsole }) => {
       quietConsole.allow(badAnswer)
       await signIn(page, await addAccount(request))
       await page.route(logout, (route) => route.fulfill({ status, json: { message: 'no' } }))
@@ -138,7 +138,13 @@ test.describe('signing out', () => {
     })
   }
 
-  test('works without a network, in the other tabs too', async ({ page, context, request, isMobile, quietConsole }) => {
+  test('works without a network, in the other tabs too @desktop', async ({
+    page,
+    context,
+    request,
+    isMobile,
+    quietConsole,
+  }) => {
     quietConsole.allow(badAnswer)
     quietConsole.allow(/ERR_INTERNET_DISCONNECTED/)
     await signIn(page, await addAccount(request))
@@ -160,7 +166,7 @@ test.describe('signing out', () => {
     await context.setOffline(false)
   })
 
-  test('works where the service is out of reach, and is busy meanwhile', async ({
+  test('works where the service is out of reach, and is busy meanwhile @desktop', async ({
     page,
     request,
     isMobile,
@@ -188,7 +194,7 @@ test.describe('signing out', () => {
 })
 
 test.describe('the other tabs', () => {
-  test('follow a sign-in, also where Supabase was not loaded yet', async ({ page, context, request }) => {
+  test('follow a sign-in, also where Supabase was not loaded yet @desktop', async ({ page, context, request }) => {
     const other = await context.newPage()
     await other.goto('/about')
     const wayIn = other.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })
@@ -197,7 +203,7 @@ test.describe('the other tabs', () => {
     await expect(wayIn).toHaveCount(0)
   })
 
-  test('follow a sign-out, and leave the dashboard', async ({ page, context, isMobile }) => {
+  test('follow a sign-out, and leave the dashboard @desktop', async ({ page, context, isMobile }) => {
     await signIn(page, owner)
     const other = await context.newPage()
     await other.goto('/admin')
@@ -210,7 +216,7 @@ test.describe('the other tabs', () => {
 })
 
 test.describe('a refresh that is refused', () => {
-  test('ends the session on the next visit', async ({ page, quietConsole }) => {
+  test('ends the session on the next visit @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(badAnswer)
     quietConsole.allow(/AuthApiError/)
     await signIn(page, owner)
@@ -221,7 +227,7 @@ test.describe('a refresh that is refused', () => {
     expect(await storedSession(page)).toBeNull()
   })
 
-  test('ends the session of an open dashboard', async ({ page, quietConsole }) => {
+  test('ends the session of an open dashboard @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(badAnswer)
     await signIn(page, owner)
     await page.goto('/admin')
@@ -233,7 +239,7 @@ test.describe('a refresh that is refused', () => {
   })
 })
 
-test('a session near its end is refreshed, and the owner stays', async ({ page }) => {
+test('a session near its end is refreshed, and the owner stays @desktop', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin')
   await expect(page.getByRole('heading', dashboard)).toBeVisible()
@@ -248,7 +254,7 @@ test('a session near its end is refreshed, and the owner stays', async ({ page }
 })
 
 for (const stored of ['garbage', 'null', '{}', '{"access_token":"a","refresh_token":"r","expires_at":9999999999}']) {
-  test(`a stored session that cannot be read is none: ${stored}`, async ({ page, request }) => {
+  test(`a stored session that cannot be read is none: ${stored} @desktop`, async ({ page, request }) => {
     await page.goto('/about')
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, stored])
     await page.goto('/auth')
@@ -259,7 +265,7 @@ for (const stored of ['garbage', 'null', '{}', '{"access_token":"a","refresh_tok
   })
 }
 
-test('a client that cannot be loaded locks nobody out, and the session is read at the next look', async ({
+test('a client that cannot be loaded locks nobody out, and the session is read at the next look @desktop', async ({
   page,
   request,
   quietConsole,
@@ -284,7 +290,7 @@ test('a client that cannot be loaded locks nobody out, and the session is read a
   expect(await storedSession(page)).toContain(account.email)
 })
 
-test('who leaves takes along what they typed, in every tab', async ({ page, context, request, isMobile }) => {
+test('who leaves takes along what they typed, in every tab @desktop', async ({ page, context, request, isMobile }) => {
   await signIn(page, await addAccount(request))
   const other = await context.newPage()
   await other.goto('/watch-request')
@@ -301,7 +307,12 @@ test('who leaves takes along what they typed, in every tab', async ({ page, cont
   await other.close()
 })
 
-test('an open inquiry is closed with whoever leaves in another tab', async ({ page, context, request, isMobile }) => {
+test('an open inquiry is closed with whoever leaves in another tab @desktop', async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
   await signIn(page, await addAccount(request))
   const other = await context.newPage()
   await other.goto('/our-collection?q=Tidewater')
@@ -315,7 +326,7 @@ test('an open inquiry is closed with whoever leaves in another tab', async ({ pa
   await other.close()
 })
 
-test('what was typed outlasts the reading of a session, and a sign-in', async ({ page, context, request }) => {
+test('what was typed outlasts the reading of a session, and a sign-in @desktop', async ({ page, context, request }) => {
   const other = await context.newPage()
   await other.goto('/watch-request')
   await other.getByLabel('First Name').fill('Ada')

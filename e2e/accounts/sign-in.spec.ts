@@ -28,7 +28,10 @@ test('the sign-in form says what it is', async ({ page }) => {
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('signing in says welcome, goes home in place of the form, and outlasts a reload', async ({ page, request }) => {
+test('signing in says welcome, goes home in place of the form, and outlasts a reload @phone', async ({
+  page,
+  request,
+}) => {
   const account = await addAccount(request)
   await page.goto('/about')
   await page.goto('/auth')
@@ -42,7 +45,7 @@ test('signing in says welcome, goes home in place of the form, and outlasts a re
   expect(await storedSession(page)).toContain(account.email)
 })
 
-test('what is missing is said beside its field, and the first of it in the form', async ({ page }) => {
+test('what is missing is said beside its field, and the first of it in the form @phone', async ({ page }) => {
   await page.goto('/auth')
   const { main, email, password, signIn: button } = authForm(page)
   await button.click()
@@ -56,7 +59,7 @@ test('what is missing is said beside its field, and the first of it in the form'
   await expect(main.getByText('Validation error')).toHaveCount(0)
 })
 
-test('a wrong password is refused, and nothing typed is lost', async ({ page, request, quietConsole }) => {
+test('a wrong password is refused, and nothing typed is lost @phone', async ({ page, request, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   await page.goto('/auth')
@@ -76,7 +79,7 @@ for (const [fault, answer, message] of [
   ['a dead network', undefined, 'Network connection failed. Please check your internet connection and try again.'],
   ['a server at fault', 503, 'An unexpected error occurred. Please try again.'],
 ] as const) {
-  test(`${fault} is said, and the next try goes through`, async ({ page, request, quietConsole }) => {
+  test(`${fault} is said, and the next try goes through @phone`, async ({ page, request, quietConsole }) => {
     quietConsole.allow(badAnswer)
     const account = await addAccount(request)
     await page.goto('/auth')
@@ -91,7 +94,7 @@ for (const [fault, answer, message] of [
   })
 }
 
-test('a server that does not answer is given up', async ({ page, request, quietConsole }) => {
+test('a server that does not answer is given up @phone', async ({ page, request, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   await page.clock.install()
@@ -107,7 +110,7 @@ test('a server that does not answer is given up', async ({ page, request, quietC
   )
 })
 
-test('whoever is signed in is taken home from the form', async ({ page, request }) => {
+test('whoever is signed in is taken home from the form @phone', async ({ page, request }) => {
   await signIn(page, await addAccount(request))
   for (const path of ['/auth', '/auth?view=sign-up', '/auth?view=recover']) {
     await page.goto(path)
@@ -115,7 +118,7 @@ test('whoever is signed in is taken home from the form', async ({ page, request 
   }
 })
 
-test('the address typed outlasts a reload, the password does not', async ({ page }) => {
+test('the address typed outlasts a reload, the password does not @phone', async ({ page }) => {
   await page.goto('/auth')
   const { email, password } = authForm(page)
   await email.fill('half-typed@example')
@@ -126,7 +129,7 @@ test('the address typed outlasts a reload, the password does not', async ({ page
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret of mine')
 })
 
-test('a password is shown on demand', async ({ page }) => {
+test('a password is shown on demand @phone', async ({ page }) => {
   await page.goto('/auth')
   const { main, password } = authForm(page)
   await password.fill('a secret of mine')

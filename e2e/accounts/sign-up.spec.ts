@@ -35,7 +35,7 @@ test('the sign-up form says what it is', async ({ page }) => {
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('signing up makes the account, says so and goes home', async ({ page }) => {
+test('signing up makes the account, says so and goes home @phone', async ({ page }) => {
   const account = newAccount()
   const form = await fillSignUp(page, account)
   const sent = page.waitForRequest(signUpCall)
@@ -49,7 +49,7 @@ test('signing up makes the account, says so and goes home', async ({ page }) => 
   expect(await storedSession(page)).toContain(account.email)
 })
 
-test('whoever has their password manager fill in and send is no machine', async ({ page }) => {
+test('whoever has their password manager fill in and send is no machine @phone', async ({ page }) => {
   const account = newAccount()
   await page.goto('/auth?view=sign-up')
   await expect(authForm(page).signUp).toBeVisible()
@@ -69,7 +69,7 @@ test('whoever has their password manager fill in and send is no machine', async 
   await expect(page.getByText('Account created!')).toBeVisible()
 })
 
-test('a known address is said, and leads to signing in with it', async ({ page, request, quietConsole }) => {
+test('a known address is said, and leads to signing in with it @phone', async ({ page, request, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   const form = await fillSignUp(page, { ...account, password: 'some other password' })
@@ -92,7 +92,7 @@ test('a known address is said, and leads to signing in with it', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('what is wrong is said beside its field, and the first of it in the form', async ({ page }) => {
+test('what is wrong is said beside its field, and the first of it in the form @phone', async ({ page }) => {
   await page.goto('/auth?view=sign-up')
   const { failure, name, email, password, signUp } = authForm(page)
   await name.fill('A')
@@ -109,7 +109,10 @@ test('what is wrong is said beside its field, and the first of it in the form', 
   await expect(summary).toContainText('Invalid email address')
 })
 
-test('a refusal of the server is said in its words, and nothing typed is lost', async ({ page, quietConsole }) => {
+test('a refusal of the server is said in its words, and nothing typed is lost @phone', async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.allow(badAnswer)
   const account = newAccount()
   const form = await fillSignUp(page, account)
@@ -127,7 +130,7 @@ test('a refusal of the server is said in its words, and nothing typed is lost', 
   await expect(page).toHaveURL('/')
 })
 
-test('the button is busy while the account is made', async ({ page, quietConsole }) => {
+test('the button is busy while the account is made @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   const form = await fillSignUp(page, newAccount())
   let fail = () => {}
@@ -144,7 +147,7 @@ test('the button is busy while the account is made', async ({ page, quietConsole
   await expect(form.signUp).toBeEnabled()
 })
 
-test('where addresses are confirmed, it asks to look in the mailbox and claims nothing', async ({ page }) => {
+test('where addresses are confirmed, it asks to look in the mailbox and claims nothing @phone', async ({ page }) => {
   const account = newAccount()
   const form = await fillSignUp(page, account)
   await page.route(signUpCall, async (route) => {
@@ -162,7 +165,7 @@ test('where addresses are confirmed, it asks to look in the mailbox and claims n
   await expect(form.signIn).toBeVisible()
 })
 
-test('where addresses are confirmed, a known one is said all the same', async ({ page }) => {
+test('where addresses are confirmed, a known one is said all the same @phone', async ({ page }) => {
   const form = await fillSignUp(page, newAccount())
   await page.route(signUpCall, async (route) => {
     const response = await route.fetch()
@@ -174,7 +177,7 @@ test('where addresses are confirmed, a known one is said all the same', async ({
   expect(await storedSession(page)).toBeNull()
 })
 
-test('name and address outlast a reload, the password does not', async ({ page }) => {
+test('name and address outlast a reload, the password does not @phone', async ({ page }) => {
   const account = newAccount()
   const form = await fillSignUp(page, account)
   await page.reload()
@@ -183,7 +186,9 @@ test('name and address outlast a reload, the password does not', async ({ page }
   await expect(form.password).toHaveValue('')
 })
 
-test('a machine that fills in the hidden field is told that all went well, and nothing is sent', async ({ page }) => {
+test('a machine that fills in the hidden field is told that all went well, and nothing is sent @phone', async ({
+  page,
+}) => {
   const form = await fillSignUp(page, newAccount())
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

@@ -93,9 +93,10 @@ test('the figures are those of the database, in cards, a summary and a chart', a
 })
 
 test.describe('on one screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('the database counts, in one request; what is added shows when one comes back', async ({ page, catalogue }) => {
+  test('the database counts, in one request; what is added shows when one comes back @desktop', async ({
+    page,
+    catalogue,
+  }) => {
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('dashboard_figures')) asked += 1
@@ -117,7 +118,7 @@ test.describe('on one screen', () => {
     ).toHaveText(`Kind ${catalogue.brand}7`)
   })
 
-  test('a spinner stands while the figures are counted', async ({ page }) => {
+  test('a spinner stands while the figures are counted @desktop', async ({ page }) => {
     const release = await holdBack(page, figuresCall)
     await openAdmin(page)
     const panel = section(page, 'Dashboard Overview')
@@ -127,7 +128,7 @@ test.describe('on one screen', () => {
     await expect(figure(page, 'Total Watches')).toBeVisible()
   })
 
-  test('a failure is only logged, and shows zeros', async ({ page, quietConsole }) => {
+  test('a failure is only logged, and shows zeros @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(/Could not load overview figures/)
     quietConsole.allow(badAnswer)
     await page.route(figuresCall, (route) =>
@@ -143,14 +144,14 @@ test.describe('on one screen', () => {
     await expectNoViolation(page)
   })
 
-  test('an answer of another shape is a failure', async ({ page, quietConsole }) => {
+  test('an answer of another shape is a failure @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(/Could not load overview figures/)
     await page.route(figuresCall, (route) => route.fulfill({ json: { ...known(), watches: 'many' } }))
     await openAdmin(page)
     await expectZeros(page)
   })
 
-  test('a house with nothing in it yet says so', async ({ page }) => {
+  test('a house with nothing in it yet says so @desktop', async ({ page }) => {
     await page.route(figuresCall, (route) => route.fulfill({ json: none() }))
     await page.route(appointments, (route) => route.fulfill({ json: [] }))
     await page.route(oldestInquiry, (route) => route.fulfill({ json: [] }))
@@ -162,7 +163,7 @@ test.describe('on one screen', () => {
     await expectNoViolation(page)
   })
 
-  test('many categories are folded', async ({ page }) => {
+  test('many categories are folded @desktop', async ({ page }) => {
     const categories = Array.from({ length: 23 }, (_, index) => ({ category: `Kind ${index}`, count: 40 - index }))
     await page.route(figuresCall, (route) => route.fulfill({ json: { ...known(), categories } }))
     await openAdmin(page)
@@ -172,7 +173,7 @@ test.describe('on one screen', () => {
     await expect(list.getByRole('listitem')).toHaveCount(23)
   })
 
-  test('who comes next and who waits longest lead to their tabs', async ({ page }) => {
+  test('who comes next and who waits longest lead to their tabs @desktop', async ({ page }) => {
     const asked: URL[] = []
     await page.route(appointments, (route) => {
       asked.push(new URL(route.request().url()))
@@ -220,7 +221,7 @@ test.describe('on one screen', () => {
     await expect(page).toHaveURL('/admin?tab=appointments')
   })
 
-  test('a part that fails says so, and can be tried again', async ({ page, quietConsole }) => {
+  test('a part that fails says so, and can be tried again @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(/Could not load overview/)
     quietConsole.allow(badAnswer)
     const denied = { status: 403, json: { code: '42501', message: 'permission denied' } }

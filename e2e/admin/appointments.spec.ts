@@ -9,7 +9,6 @@ import { toast } from '../toasts'
 import { openAdmin } from './admin'
 
 const table = '**/rest/v1/appointments*'
-const desktopOnly = 'The same on a phone; only the width differs.'
 const labels = [
   '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
   '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM',
@@ -97,8 +96,7 @@ async function contentOf(download: Download) {
   return readFile(await download.path(), 'utf8')
 }
 
-test('the days come in order, today is marked, and past days stand below', async ({ page, office, day, isMobile }) => {
-  test.skip(isMobile, desktopOnly)
+test('the days come in order, today is marked, and past days stand below @desktop', async ({ page, office, day }) => {
   const mark = ownMark()
   const email = ownEmail()
   // Days of the same worker: no other test is there.
@@ -137,8 +135,7 @@ test('the days come in order, today is marked, and past days stand below', async
   await office.remove(`appointments?email=eq.${email}`)
 })
 
-test('they are found by name, e-mail and phone, and by their status', async ({ page, day, isMobile }) => {
-  test.skip(isMobile, desktopOnly)
+test('they are found by name, e-mail and phone, and by their status @desktop', async ({ page, day }) => {
   const mark = ownMark()
   const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')
   await book(page, day, [
@@ -171,8 +168,7 @@ test('they are found by name, e-mail and phone, and by their status', async ({ p
   )
 })
 
-test('a status is set at once, said, and kept', async ({ page, office, day, isMobile }) => {
-  test.skip(isMobile, desktopOnly)
+test('a status is set at once, said, and kept @desktop', async ({ page, office, day }) => {
   const name = `Ada ${ownMark()}`
   const [id] = await book(page, day, [{ name, time: '1:00 PM' }])
   await openAdmin(page, 'appointments', `q=${name}`)
@@ -202,14 +198,12 @@ test('a status is set at once, said, and kept', async ({ page, office, day, isMo
   }
 })
 
-test('a cancelled appointment frees its time, and cannot come back once somebody else has it', async ({
+test('a cancelled appointment frees its time, and cannot come back once somebody else has it @desktop', async ({
   page,
   office,
   day,
   quietConsole,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   quietConsole.allow(/409|^Error: This time has been given/)
   const name = `Ada ${ownMark()}`
   const [id] = await book(page, day, [{ name, time: '3:00 PM' }])
@@ -242,13 +236,11 @@ test('a cancelled appointment frees its time, and cannot come back once somebody
   expect(await office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
 })
 
-test('an appointment is deleted after a question, and the focus stays in the list', async ({
+test('an appointment is deleted after a question, and the focus stays in the list @desktop', async ({
   page,
   office,
   day,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   const mark = ownMark()
   const [id] = await book(page, day, [
     { name: `One ${mark}`, time: '10:00 AM' },
@@ -271,13 +263,11 @@ test('an appointment is deleted after a question, and the focus stays in the lis
   expect(await freeSlots(page, day)).toContain('10:00 AM')
 })
 
-test('what fails says so, takes back what it showed, and can be tried again', async ({
+test('what fails says so, takes back what it showed, and can be tried again @desktop', async ({
   page,
   day,
   quietConsole,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   quietConsole.allow(badAnswer)
   quietConsole.allow(/^(Error|Could not load appointments.*): upstream connect error/)
   const name = `Ada ${ownMark()}`
@@ -318,13 +308,11 @@ test('what fails says so, takes back what it showed, and can be tried again', as
   await expect(cardOf(page, name)).toBeVisible()
 })
 
-test('exports hold everything that matches: CSV for all, a calendar for those to come', async ({
+test('exports hold everything that matches: CSV for all, a calendar for those to come @desktop', async ({
   page,
   day,
   quietConsole,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   quietConsole.allow(badAnswer)
   const mark = ownMark()
   const [pending, confirmed] = await book(page, day, [
@@ -397,12 +385,10 @@ test('exports hold everything that matches: CSV for all, a calendar for those to
 
 const uidOf = (day: string, id: string) => `${day}-${id.slice(0, 8)}@sonoranhorology.example`
 
-test('many appointments come in pages, and a day that goes over two says how many it has in all', async ({
+test('many appointments come in pages, and a day that goes over two says how many it has in all @desktop', async ({
   page,
   day,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   const mark = ownMark()
   const many = (times: string[]) => times.map((time) => ({ name: `${mark} ${randomUUID().slice(0, 4)}`, time }))
   const ids = await book(page, day, many(labels))
@@ -421,8 +407,7 @@ test('many appointments come in pages, and a day that goes over two says how man
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
-test('nothing yet says so', async ({ page, isMobile }) => {
-  test.skip(isMobile, desktopOnly)
+test('nothing yet says so @desktop', async ({ page }) => {
   await page.route(/rest\/v1\/(appointments|closures)\?/, (route) =>
     route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
   )
@@ -432,13 +417,11 @@ test('nothing yet says so', async ({ page, isMobile }) => {
   await expectNoViolation(page)
 })
 
-test('a day that is closed here cannot be booked by anybody, until it is opened again', async ({
+test('a day that is closed here cannot be booked by anybody, until it is opened again @desktop', async ({
   page,
   day,
   office,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   await book(page, day, [
     { name: 'Stays One', time: '10:00 AM' },
     { name: 'Stays Two', time: '11:00 AM', status: 'confirmed' },
@@ -535,12 +518,10 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   await expect(page).toHaveURL(new RegExp(`day=${dayFrom(day, 1)}`))
 })
 
-test('holidays are closed from day to day without Sundays, and reopened together', async ({
+test('holidays are closed from day to day without Sundays, and reopened together @desktop', async ({
   page,
   quietConsole,
-  isMobile,
 }) => {
-  test.skip(isMobile, desktopOnly)
   quietConsole.allow(badAnswer)
   quietConsole.allow(/^Error: upstream connect error/)
   // The answers are the test's own: real closures of so many days would meet other tests.

@@ -23,7 +23,7 @@ test('the dashboard opens with its analytics, and has its tabs in order', async 
   expect(names.map((name) => name.replace(/\W.*$/, ''))).toEqual(tabs)
 })
 
-test('the tab is in the address; Back returns, and a bad address shows the first', async ({ page }) => {
+test('the tab is in the address; Back returns, and a bad address shows the first @desktop', async ({ page }) => {
   await openAdmin(page, 'nonsense')
   await expect(selected(page)).toHaveText('Analytics')
   await page.getByRole('tab', { name: 'Watches' }).click()
@@ -52,10 +52,8 @@ test('quick actions lead to what is done most', async ({ page }) => {
 })
 
 test.describe('keyboard shortcuts', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
-
   for (const primary of ['Control', 'Meta', 'Alt+Shift']) {
-    test(`${primary} with a digit opens each tab`, async ({ page }) => {
+    test(`${primary} with a digit opens each tab @desktop`, async ({ page }) => {
       await openAdmin(page)
       for (const [index, name] of [...tabs.entries()].reverse()) {
         await page.keyboard.press(`${primary}+Digit${index + 1}`)
@@ -63,7 +61,7 @@ test.describe('keyboard shortcuts', () => {
       }
     })
 
-    test(`${primary} with N adds a watch, and with K goes to the search`, async ({ page }) => {
+    test(`${primary} with N adds a watch, and with K goes to the search @desktop`, async ({ page }) => {
       await openAdmin(page)
       await page.keyboard.press(`${primary}+KeyN`)
       await expect(page).toHaveURL(/tab=watches&edit=new/)
@@ -75,7 +73,7 @@ test.describe('keyboard shortcuts', () => {
     })
   }
 
-  test('? shows them, Escape closes them and gives the focus back', async ({ page }) => {
+  test('? shows them, Escape closes them and gives the focus back @desktop', async ({ page }) => {
     await openAdmin(page)
     const button = page.getByRole('button', { name: 'Shortcuts' })
     await button.focus()
@@ -91,7 +89,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(button).toBeFocused()
   })
 
-  test('they rest while one types', async ({ page }) => {
+  test('they rest while one types @desktop', async ({ page }) => {
     await openAdmin(page, 'watches')
     const search = page.getByPlaceholder(/Search/)
     await search.focus()
@@ -103,7 +101,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(selected(page)).toHaveText('Watches')
   })
 
-  test('they can be turned off, and stay off', async ({ page }) => {
+  test('they can be turned off, and stay off @desktop', async ({ page }) => {
     await openAdmin(page)
     await page.getByRole('button', { name: 'Shortcuts' }).click()
     await page.getByLabel('Use keyboard shortcuts').uncheck()
@@ -121,14 +119,14 @@ test.describe('keyboard shortcuts', () => {
     await expect(selected(page)).toHaveText('Watches')
   })
 
-  test('a Mac reads them in its own signs', async ({ page }) => {
+  test('a Mac reads them in its own signs @desktop', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
     await openAdmin(page)
     await page.keyboard.press('Shift+?')
     await expect(page.getByRole('row', { name: 'Watches ⌘ 2 ⌥ ⇧ 2' })).toBeVisible()
   })
 
-  test('arrow keys move through the tabs', async ({ page }) => {
+  test('arrow keys move through the tabs @desktop', async ({ page }) => {
     await openAdmin(page)
     await page.getByRole('tab', { name: 'Analytics' }).press('ArrowRight')
     await expect(selected(page)).toHaveText('Watches')
@@ -177,7 +175,7 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   await office.remove(`inquiries?email=eq.${email}`)
 })
 
-test('a list shows a new row while it is open', async ({ page, request, office }) => {
+test('a list shows a new row while it is open @desktop', async ({ page, request, office }) => {
   const email = ownEmail('live')
   await page.clock.install()
   await openAdmin(page, 'inquiries', `q=${encodeURIComponent(email)}`)
@@ -192,7 +190,7 @@ test('a list shows a new row while it is open', async ({ page, request, office }
   await office.remove(`inquiries?email=eq.${email}`)
 })
 
-test('a tab whose file does not arrive says so, and the others stay whole', async ({ page, quietConsole }) => {
+test('a tab whose file does not arrive says so, and the others stay whole @desktop', async ({ page, quietConsole }) => {
   quietConsole.allow(badAnswer)
   quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
   await page.route('**/assets/admin/requests-panel-*.js*', (route) => route.abort())
@@ -204,7 +202,7 @@ test('a tab whose file does not arrive says so, and the others stay whole', asyn
   await expect(selected(page)).toHaveText('Watches')
 })
 
-test('nothing of the dashboard is loaded by visitors', async ({ page }) => {
+test('nothing of the dashboard is loaded by visitors @desktop', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (asked) => loaded.push(asked.url()))
   for (const path of ['/', '/our-collection', '/contact', '/auth']) {
@@ -214,7 +212,7 @@ test('nothing of the dashboard is loaded by visitors', async ({ page }) => {
   expect(loaded.filter((url) => /-panel-|admin\.route|dashboard/.test(url))).toEqual([])
 })
 
-test('signing out leaves nothing of the dashboard behind', async ({ page, isMobile }) => {
+test('signing out leaves nothing of the dashboard behind @desktop', async ({ page, isMobile }) => {
   await page.goto('/about')
   await openAdmin(page, 'inquiries')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -96,9 +96,7 @@ test('the watch of an inquiry is shown in a dialog, which Back closes', async ({
 })
 
 test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('it is searched by name, e-mail and message, filtered by status, and the address keeps both', async ({
+  test('it is searched by name, e-mail and message, filtered by status, and the address keeps both @desktop', async ({
     page,
     inbox,
   }) => {
@@ -133,7 +131,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
   })
 
-  test('a status is changed freely: shown at once, in its colour, and taken back where it fails', async ({
+  test('a status is changed freely: shown at once, in its colour, and taken back where it fails @desktop', async ({
     page,
     inbox,
     office,
@@ -163,7 +161,7 @@ test.describe('on a wide screen', () => {
     await expect(status).toBeFocused()
   })
 
-  test('a row that no longer matches leaves, and the focus goes to the next', async ({ page, inbox }) => {
+  test('a row that no longer matches leaves, and the focus goes to the next @desktop', async ({ page, inbox }) => {
     await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
     await openAdmin(page, 'inquiries', `q=${inbox.word}&status=new`)
     await expect(rows(page)).toHaveCount(2)
@@ -180,7 +178,7 @@ test.describe('on a wide screen', () => {
     }
   })
 
-  test('a watch that is gone is said so calmly, and one that does not load can be asked for again', async ({
+  test('a watch that is gone is said so calmly, and one that does not load can be asked for again @desktop', async ({
     page,
     inbox,
     catalogue,
@@ -222,7 +220,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog', { name: 'Kept' })).toBeVisible()
   })
 
-  test('deleting asks first, and says what became of it', async ({ page, inbox, office, quietConsole }) => {
+  test('deleting asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {
     quietConsole.allow(/Failed to load resource|^Error: /)
     await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
     const count = async () => (await office.rows(`inquiries?message=like.*${inbox.word}*&select=id`)).length
@@ -256,7 +254,7 @@ test.describe('on a wide screen', () => {
     expect(await count()).toBe(1)
   })
 
-  test('the export holds what matches and nothing else, and no formula', async ({ page, inbox }) => {
+  test('the export holds what matches and nothing else, and no formula @desktop', async ({ page, inbox }) => {
     const { word } = inbox
     await inbox.add('inquiries', [
       inquiry(word, '=HYPERLINK("https://example.com")', {
@@ -289,7 +287,7 @@ test.describe('on a wide screen', () => {
     ])
   })
 
-  test('an export of nothing, or one that fails, says why', async ({ page, inbox, quietConsole }) => {
+  test('an export of nothing, or one that fails, says why @desktop', async ({ page, inbox, quietConsole }) => {
     quietConsole.allow(badAnswer)
     await openAdmin(page, 'inquiries', `q=${inbox.word}`)
     await exportButton(page).click()
@@ -299,7 +297,7 @@ test.describe('on a wide screen', () => {
     await expect(toast(page, 'Export failed', refusal)).toBeVisible()
   })
 
-  test('a long export says how far it is, and goes on after the last row it has', async ({ page }) => {
+  test('a long export says how far it is, and goes on after the last row it has @desktop', async ({ page }) => {
     await openAdmin(page, 'inquiries', 'q=nobody-writes-this')
     const { asked, release } = await fakeExport(page, 'inquiries', 1234, (index) => ({
       ...inquiry('', `Visitor ${index}`),
@@ -317,7 +315,7 @@ test.describe('on a wide screen', () => {
     await expect(exportButton(page)).toBeFocused()
   })
 
-  test('an export that is cancelled leaves no file and no message', async ({ page }) => {
+  test('an export that is cancelled leaves no file and no message @desktop', async ({ page }) => {
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
     await openAdmin(page, 'inquiries', 'q=nobody-writes-this')
@@ -337,7 +335,10 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText(/Export failed|exported/)).toHaveCount(0)
   })
 
-  test('while it loads, when it fails and when there are none, the tab says so', async ({ page, quietConsole }) => {
+  test('while it loads, when it fails and when there are none, the tab says so @desktop', async ({
+    page,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Failed to load resource|Could not load inquiries list/)
     const release = await holdBack(page, table)
     await openAdmin(page, 'inquiries')
@@ -356,7 +357,11 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('No inquiries yet. Customer inquiries will appear here.')).toBeVisible()
   })
 
-  test('a list of many rows has pages, and one past the end is the first', async ({ page, inbox, quietConsole }) => {
+  test('a list of many rows has pages, and one past the end is the first @desktop', async ({
+    page,
+    inbox,
+    quietConsole,
+  }) => {
     // The browser says of itself what the answer of a page past the end was.
     quietConsole.allow(/status of 416/)
     await inbox.add(
@@ -377,7 +382,7 @@ test.describe('on a wide screen', () => {
     await expect(rows(page)).toHaveCount(25)
   })
 
-  test('what comes in appears by itself, and leaves what is open and has the focus as it is', async ({
+  test('what comes in appears by itself, and leaves what is open and has the focus as it is @desktop', async ({
     page,
     inbox,
   }) => {

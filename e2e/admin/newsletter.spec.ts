@@ -45,9 +45,7 @@ test('subscribers are a table on a desktop and cards on a phone, with their coun
 })
 
 test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('they are searched by e-mail or source, whatever the case, and the address keeps it', async ({
+  test('they are searched by e-mail or source, whatever the case, and the address keeps it @desktop', async ({
     page,
     inbox,
   }) => {
@@ -80,7 +78,7 @@ test.describe('on a wide screen', () => {
     await expect(subscribers(page)).toHaveCount(25)
   })
 
-  test('removing asks first, and says what became of it', async ({ page, inbox, office, quietConsole }) => {
+  test('removing asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {
     quietConsole.allow(/Failed to load resource|^Delete Failed: /)
     const [ada, bea] = [`ada.${inbox.word}@example.com`, `bea.${inbox.word}@example.com`]
     await inbox.add('newsletter_subscribers', [subscriber(ada), subscriber(bea)])
@@ -108,7 +106,7 @@ test.describe('on a wide screen', () => {
     expect(await office.rows(`newsletter_subscribers?email=eq.${ada}`)).toEqual([])
   })
 
-  test('the export holds who matches, the newest first', async ({ page, inbox }) => {
+  test('the export holds who matches, the newest first @desktop', async ({ page, inbox }) => {
     const { word } = inbox
     const [older] = await inbox.add('newsletter_subscribers', [subscriber(`older.${word}@example.com`)])
     const [newer] = await inbox.add('newsletter_subscribers', [subscriber(`+newer.${word}@example.com`)])
@@ -131,7 +129,7 @@ test.describe('on a wide screen', () => {
     ])
   })
 
-  test('an export of nobody, or one that fails, says what to do', async ({ page, inbox, quietConsole }) => {
+  test('an export of nobody, or one that fails, says what to do @desktop', async ({ page, inbox, quietConsole }) => {
     quietConsole.allow(badAnswer)
     await openAdmin(page, 'newsletter', `q=${inbox.word}`)
     await exportButton(page).click()
@@ -145,7 +143,7 @@ test.describe('on a wide screen', () => {
     await expect(toast(page, 'Export Failed', 'Your session has expired. Please sign in again.')).toBeVisible()
   })
 
-  test('a long export says how far it is; cancelled, it leaves no file and no message', async ({ page }) => {
+  test('a long export says how far it is; cancelled, it leaves no file and no message @desktop', async ({ page }) => {
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
     await openAdmin(page, 'newsletter')
@@ -167,7 +165,10 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText(/^Export (Failed|Successful)$/)).toHaveCount(0)
   })
 
-  test('while it loads, when it fails and when there are none, the tab says so', async ({ page, quietConsole }) => {
+  test('while it loads, when it fails and when there are none, the tab says so @desktop', async ({
+    page,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Failed to load resource|Could not load subscribers list/)
     const release = await holdBack(page, table)
     await openAdmin(page, 'newsletter')
@@ -193,7 +194,11 @@ test.describe('on a wide screen', () => {
     await expectNoViolation(page)
   })
 
-  test('rows that cannot be asked for again stay, and are said to be old', async ({ page, inbox, quietConsole }) => {
+  test('rows that cannot be asked for again stay, and are said to be old @desktop', async ({
+    page,
+    inbox,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Failed to load resource|Could not load subscribers list/)
     await inbox.add('newsletter_subscribers', [subscriber(`ada.${inbox.word}@example.com`)])
     await openAdmin(page, 'newsletter', `q=${inbox.word}`)

@@ -86,9 +86,7 @@ test('notes are written, kept, and taken away again', async ({ page, inbox, offi
 })
 
 test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('they are searched, filtered by status, and the address keeps both', async ({ page, inbox }) => {
+  test('they are searched, filtered by status, and the address keeps both @desktop', async ({ page, inbox }) => {
     const { word } = inbox
     await inbox.add('watch_requests', [
       wanted(word, 'Ada', { last_name: `O'${word}`, watch_details: 'One.' }),
@@ -114,7 +112,7 @@ test.describe('on a wide screen', () => {
     await expect(rows(page)).toHaveCount(4)
   })
 
-  test('a status is changed freely: shown at once, in its colour, and taken back where it fails', async ({
+  test('a status is changed freely: shown at once, in its colour, and taken back where it fails @desktop', async ({
     page,
     inbox,
     office,
@@ -145,7 +143,7 @@ test.describe('on a wide screen', () => {
     await expect(status).toHaveValue('closed')
   })
 
-  test('notes that are not saved are kept in the form, and asked about before they are lost', async ({
+  test('notes that are not saved are kept in the form, and asked about before they are lost @desktop', async ({
     page,
     inbox,
     quietConsole,
@@ -192,7 +190,7 @@ test.describe('on a wide screen', () => {
     await expect(dialog).toContainText('This request has been deleted meanwhile.')
   })
 
-  test('deleting asks first, and says what became of it', async ({ page, inbox, office, quietConsole }) => {
+  test('deleting asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {
     quietConsole.allow(/Failed to load resource|^Request not deleted: /)
     const [{ id }] = await inbox.add('watch_requests', [wanted(inbox.word, 'Ada')])
     await openAdmin(page, 'requests', `q=${inbox.word}`)
@@ -213,7 +211,7 @@ test.describe('on a wide screen', () => {
     expect(await office.rows(`watch_requests?id=eq.${id}`)).toEqual([])
   })
 
-  test('the export holds every field of what matches', async ({ page, inbox, quietConsole }) => {
+  test('the export holds every field of what matches @desktop', async ({ page, inbox, quietConsole }) => {
     quietConsole.allow(badAnswer)
     const { word } = inbox
     const [{ created_at }] = await inbox.add('watch_requests', [
@@ -259,7 +257,7 @@ test.describe('on a wide screen', () => {
     await expect(toast(page, 'Export failed', refusal)).toBeVisible()
   })
 
-  test('a long export can be cancelled', async ({ page }) => {
+  test('a long export can be cancelled @desktop', async ({ page }) => {
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
     await openAdmin(page, 'requests')
@@ -280,7 +278,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText(/^Export failed$|exported successfully/)).toHaveCount(0)
   })
 
-  test('when it fails and when there are none, the tab says so', async ({ page, quietConsole }) => {
+  test('when it fails and when there are none, the tab says so @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(/Failed to load resource|Could not load watch-requests list/)
     await refuse(page, table, 'GET')
     await openAdmin(page, 'requests')

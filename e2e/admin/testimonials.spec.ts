@@ -121,9 +121,10 @@ test('each card says who, how many stars and what, and is legible on every scree
 })
 
 test.describe('on one screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('adding one: the rules stand beside the fields, then it is there, not featured', async ({ page, reviews }) => {
+  test('adding one: the rules stand beside the fields, then it is there, not featured @desktop', async ({
+    page,
+    reviews,
+  }) => {
     await openAdmin(page, 'testimonials')
     await page.getByRole('button', { name: 'Add Testimonial' }).click()
     await expect(page).toHaveURL(/edit=new/)
@@ -174,7 +175,7 @@ test.describe('on one screen', () => {
     })
   })
 
-  test('editing keeps flag, image and video unless they are changed', async ({ page, reviews, baseURL }) => {
+  test('editing keeps flag, image and video unless they are changed @desktop', async ({ page, reviews, baseURL }) => {
     const kept = {
       featured: true,
       // Of the site itself: other tests see the card too.
@@ -206,7 +207,7 @@ test.describe('on one screen', () => {
     expect(await reviews.row()).toMatchObject({ featured: true, image_url: null, video_url: null, captions_url: null })
   })
 
-  test('a picture, a film and its captions are uploaded, replaced, and deleted with it', async ({
+  test('a picture, a film and its captions are uploaded, replaced, and deleted with it @desktop', async ({
     page,
     request,
     reviews,
@@ -258,7 +259,7 @@ test.describe('on one screen', () => {
     await expect.poll(() => isStored(request, second.image_url)).toBe(false)
   })
 
-  test('one is featured at once and no longer; a failure takes it back and says why', async ({
+  test('one is featured at once and no longer; a failure takes it back and says why @desktop', async ({
     page,
     reviews,
     quietConsole,
@@ -291,7 +292,7 @@ test.describe('on one screen', () => {
     await expect(badge).toHaveCount(0)
   })
 
-  test('deleting asks first; a failure leaves it where it is', async ({ page, reviews, quietConsole }) => {
+  test('deleting asks first; a failure leaves it where it is @desktop', async ({ page, reviews, quietConsole }) => {
     quietConsole.allow(/^Error:/)
     quietConsole.allow(badAnswer)
     await reviews.add()
@@ -319,7 +320,11 @@ test.describe('on one screen', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Testimonials' })).toBeFocused()
   })
 
-  test('what cannot be saved stays in the dialog, with the reason', async ({ page, reviews, quietConsole }) => {
+  test('what cannot be saved stays in the dialog, with the reason @desktop', async ({
+    page,
+    reviews,
+    quietConsole,
+  }) => {
     quietConsole.allow(/^Error:/)
     quietConsole.allow(badAnswer)
     await openAdmin(page, 'testimonials')
@@ -337,7 +342,7 @@ test.describe('on one screen', () => {
     expect(await reviews.row()).toMatchObject({ content: 'Worth the wait.' })
   })
 
-  test('leaving with changes asks; without any it does not', async ({ page, reviews }) => {
+  test('leaving with changes asks; without any it does not @desktop', async ({ page, reviews }) => {
     const id = await reviews.add()
     await openAdmin(page, 'testimonials')
     await page.getByRole('button', { name: `Edit ${reviews.name}` }).click()
@@ -373,7 +378,7 @@ test.describe('on one screen', () => {
     expect((await reviews.row()).content).toBe('As it was described.')
   })
 
-  test('a link to one opens it, also where it is gone', async ({ page, reviews }) => {
+  test('a link to one opens it, also where it is gone @desktop', async ({ page, reviews }) => {
     const id = await reviews.add()
     await openAdmin(page, 'testimonials')
     await page.goto(`/admin?tab=testimonials&edit=${id}`)
@@ -386,7 +391,7 @@ test.describe('on one screen', () => {
     await expect(form.dialog).toHaveCount(0)
   })
 
-  test('the list says that it loads, that it is empty, and that it failed', async ({ page, quietConsole }) => {
+  test('the list says that it loads, that it is empty, and that it failed @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(/Could not load testimonials/)
     quietConsole.allow(badAnswer)
     const release = await holdBackList(page)
@@ -414,7 +419,7 @@ test.describe('on one screen', () => {
     await expect(card(page, 'Eleanor W.')).toBeVisible()
   })
 
-  test('many are paged, the newest first; the page is in the address', async ({ page }) => {
+  test('many are paged, the newest first; the page is in the address @desktop', async ({ page }) => {
     const asked: URL[] = []
     await page.route(list, async (route) => {
       const url = new URL(route.request().url())

@@ -122,7 +122,7 @@ const heic = { mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0
 const gif = { mimeType: 'image/gif', buffer: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }
 const text = { mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') }
 
-test('images are kept upright, fitted, without what they told, with renditions that the site serves', async ({
+test('images are kept upright, fitted, without what they told, with renditions that the site serves @phone', async ({
   page,
   request,
   office,
@@ -188,7 +188,7 @@ test('images are kept upright, fitted, without what they told, with renditions t
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('what is no picture or too large is refused by name, what fits is taken', async ({
+test('what is no picture or too large is refused by name, what fits is taken @desktop', async ({
   page,
   bucket: { name },
 }, info) => {
@@ -215,7 +215,7 @@ test('what is no picture or too large is refused by name, what fits is taken', a
   await expectNoViolation(page)
 })
 
-test('of eleven images ten are taken', async ({ page, bucket: { name } }) => {
+test('of eleven images ten are taken @desktop', async ({ page, bucket: { name } }) => {
   const form = await openNewWatch(page, name)
   const files = await Promise.all(
     Array.from({ length: 11 }, (_, index) => photograph(`${name}-${index + 1}.jpg`, 60, 40)),
@@ -227,7 +227,7 @@ test('of eleven images ten are taken', async ({ page, bucket: { name } }) => {
   await expect(form.images.getByRole('button', { name: 'All 10 places are taken' })).toBeDisabled()
 })
 
-test('a picture says how far it is, can be broken off, and leaves nothing behind', async ({
+test('a picture says how far it is, can be broken off, and leaves nothing behind @phone', async ({
   page,
   context,
   bucket: { name, keys },
@@ -254,7 +254,7 @@ test('a picture says how far it is, can be broken off, and leaves nothing behind
   expect(await keys()).toEqual([])
 })
 
-test('the one that failed says why, left nothing, and is tried again', async ({
+test('the one that failed says why, left nothing, and is tried again @phone', async ({
   page,
   quietConsole,
   bucket: { name, keys },
@@ -284,9 +284,11 @@ test('the one that failed says why, left nothing, and is tried again', async ({
 })
 
 test.describe('on one screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('a session that expires on the way is renewed once', async ({ page, quietConsole, bucket: { name } }) => {
+  test('a session that expires on the way is renewed once @desktop', async ({
+    page,
+    quietConsole,
+    bucket: { name },
+  }) => {
     quietConsole.allow(badAnswer)
     const form = await openNewWatch(page, name)
     let refusals = 0
@@ -301,7 +303,11 @@ test.describe('on one screen', () => {
     await expectPictures(form, 1)
   })
 
-  test('images are moved by keyboard, and the focus stays on them', async ({ page, office, bucket: { name } }) => {
+  test('images are moved by keyboard, and the focus stays on them @desktop', async ({
+    page,
+    office,
+    bucket: { name },
+  }) => {
     const form = await openNewWatch(page, name)
     await form.input.setInputFiles(
       await Promise.all(['a', 'b', 'c'].map((each) => photograph(`${name}-${each}.jpg`, 60, 40))),
@@ -323,7 +329,7 @@ test.describe('on one screen', () => {
     expect(await orderOf(office, name)).toEqual(['c', 'a', 'b'])
   })
 
-  test('a removed image can be put back where it was', async ({ page, office, bucket: { name, keys } }) => {
+  test('a removed image can be put back where it was @desktop', async ({ page, office, bucket: { name, keys } }) => {
     const form = await openNewWatch(page, name)
     await form.input.setInputFiles(
       await Promise.all(['a', 'b', 'c'].map((each) => photograph(`${name}-${each}.jpg`, 60, 40))),
@@ -349,7 +355,7 @@ test.describe('on one screen', () => {
     await expect.poll(keys).toHaveLength(2)
   })
 
-  test('images are pasted, but not into what is being typed', async ({ page, bucket: { name } }) => {
+  test('images are pasted, but not into what is being typed @desktop', async ({ page, bucket: { name } }) => {
     const form = await openNewWatch(page, name)
     const base64 = (await cutOut('')).buffer.toString('base64')
     const paste = (also?: string) =>
@@ -372,7 +378,10 @@ test.describe('on one screen', () => {
     await expectPictures(form, 1)
   })
 
-  test('images are dropped onto the field; what falls beside it does not open', async ({ page, bucket: { name } }) => {
+  test('images are dropped onto the field; what falls beside it does not open @desktop', async ({
+    page,
+    bucket: { name },
+  }) => {
     const form = await openNewWatch(page, name)
     const base64 = (await photograph('', 60, 40)).buffer.toString('base64')
     const files = await page.evaluateHandle((content) => {
@@ -391,7 +400,11 @@ test.describe('on one screen', () => {
     await expectPictures(form, 2)
   })
 
-  test('a dialog that is left leaves nothing in the bucket', async ({ page, context, bucket: { name, keys } }) => {
+  test('a dialog that is left leaves nothing in the bucket @desktop', async ({
+    page,
+    context,
+    bucket: { name, keys },
+  }) => {
     const form = await openNewWatch(page, name)
     await form.input.setInputFiles([await photograph(`${name}-done.jpg`)])
     await expectPictures(form, 1)
@@ -409,7 +422,7 @@ test.describe('on one screen', () => {
     await expect.poll(keys).toEqual([])
   })
 
-  test('what a closed tab has left is removed later, not what another tab has open', async ({
+  test('what a closed tab has left is removed later, not what another tab has open @desktop', async ({
     page,
     context,
     bucket: { name, keys },
@@ -434,7 +447,7 @@ test.describe('on one screen', () => {
     await other.close()
   })
 
-  test('what was saved as its tab closed is not taken for abandoned', async ({ page, request, bucket }) => {
+  test('what was saved as its tab closed is not taken for abandoned @desktop', async ({ page, request, bucket }) => {
     const form = await openNewWatch(page, bucket.name)
     await form.input.setInputFiles([await photograph(`${bucket.name}.jpg`, 60, 40)])
     await expectPictures(form, 1)
@@ -461,7 +474,7 @@ test.describe('on one screen', () => {
     expect(await bucket.has(key)).toBe(true)
   })
 
-  test('what is replaced or deleted goes, but for what another watch shows', async ({
+  test('what is replaced or deleted goes, but for what another watch shows @desktop', async ({
     page,
     request,
     office,
@@ -512,7 +525,7 @@ test.describe('on one screen', () => {
     expect(await keys()).toHaveLength(2)
   })
 
-  test('a browser that cannot draw in a worker does it on the page', async ({
+  test('a browser that cannot draw in a worker does it on the page @desktop', async ({
     page,
     request,
     bucket: { name, keys },
@@ -529,7 +542,7 @@ test.describe('on one screen', () => {
     expect(await cornersOf(await download(request, master!))).toEqual(corners)
   })
 
-  test('a browser that makes no WebP keeps JPEG, and says so by the names', async ({
+  test('a browser that makes no WebP keeps JPEG, and says so by the names @desktop', async ({
     page,
     request,
     bucket: { name, keys },
@@ -594,8 +607,6 @@ test('images are dragged to their places, and Escape puts them back', async ({
 })
 
 test.describe('of a testimonial', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
   const openTestimonial = async (page: Page) => {
     await openAdmin(page, 'testimonials')
     await page.getByRole('button', { name: 'Add Testimonial', exact: true }).click()
@@ -606,7 +617,7 @@ test.describe('of a testimonial', () => {
   const choose = (group: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
     group.locator('input[type=file]').setInputFiles(files)
 
-  test('the image has a random name, an hour, and never takes the place of another', async ({
+  test('the image has a random name, an hour, and never takes the place of another @desktop', async ({
     page,
     bucket: { name },
   }) => {
@@ -632,7 +643,7 @@ test.describe('of a testimonial', () => {
     await expect(image.getByRole('img', { name: 'The image as it is' })).toBeVisible()
   })
 
-  test('the image obeys its limits', async ({ page }, info) => {
+  test('the image obeys its limits @desktop', async ({ page }, info) => {
     const { image } = await openTestimonial(page)
     const beginning = (await photograph('', 60, 40)).buffer
     await choose(image, await fileOf(info.outputPath('large.jpg'), beginning, 5 * 1024 * 1024 + 1))
@@ -651,7 +662,7 @@ test.describe('of a testimonial', () => {
     ogg: Buffer.from('OggS\0\x02', 'latin1'),
   }
 
-  test('a video of the four kinds is taken, nothing else, and up to 50 MB', async ({
+  test('a video of the four kinds is taken, nothing else, and up to 50 MB @desktop', async ({
     page,
     bucket: { name, keys },
   }, info) => {
@@ -693,7 +704,7 @@ test.describe('of a testimonial', () => {
     await expect.poll(keys).toEqual([])
   })
 
-  test('a video says how far it is, can be broken off, tried again, watched and removed', async ({
+  test('a video says how far it is, can be broken off, tried again, watched and removed @desktop', async ({
     page,
     context,
     quietConsole,
@@ -740,7 +751,7 @@ test.describe('of a testimonial', () => {
     await expect.poll(async () => (await page.request.get(address!)).status()).toBe(404)
   })
 
-  test('captions are WebVTT of up to 1 MB', async ({ page, bucket: { name, keys } }, info) => {
+  test('captions are WebVTT of up to 1 MB @desktop', async ({ page, bucket: { name, keys } }, info) => {
     const { dialog, video, captions } = await openTestimonial(page)
     await dialog.getByRole('tab', { name: 'Video Testimonial' }).click()
     await choose(video, { name: `${name}.mp4`, mimeType: 'video/mp4', buffer: kinds.mp4 })

@@ -209,9 +209,7 @@ test('every rule is said beside its field and in the message, and the dialog is 
 })
 
 test.describe('on one screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
-  test('one is added by keyboard alone, with the template and a specification of its own; its price is 0', async ({
+  test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop', async ({
     page,
     shelf,
   }) => {
@@ -265,7 +263,7 @@ test.describe('on one screen', () => {
     ])
   })
 
-  test('the template is filled in and taken back; what was chosen elsewhere stays a choice', async ({
+  test('the template is filled in and taken back; what was chosen elsewhere stays a choice @desktop', async ({
     page,
     shelf,
   }) => {
@@ -307,7 +305,7 @@ test.describe('on one screen', () => {
     })
   })
 
-  test('what cannot be saved stays in the dialog, with the reason', async ({ page, shelf, quietConsole }) => {
+  test('what cannot be saved stays in the dialog, with the reason @desktop', async ({ page, shelf, quietConsole }) => {
     quietConsole.allow(/^(Creation|Update) Failed: /)
     quietConsole.allow(badAnswer)
     await openShelf(page, shelf)
@@ -348,7 +346,7 @@ test.describe('on one screen', () => {
     await expect(card(page, 'Meridian II')).toBeVisible()
   })
 
-  test('leaving with changes asks, whichever way; without any it does not', async ({ page, shelf }) => {
+  test('leaving with changes asks, whichever way; without any it does not @desktop', async ({ page, shelf }) => {
     const [id] = await shelf.add([{ name: 'Meridian' }])
     await openShelf(page, shelf)
     const edit = page.getByRole('button', { name: 'Edit Meridian' })
@@ -387,7 +385,11 @@ test.describe('on one screen', () => {
     expect((await shelf.rows())[0].name).toBe('Meridian')
   })
 
-  test('where two have changed different fields, both changes can be kept', async ({ page, shelf, quietConsole }) => {
+  test('where two have changed different fields, both changes can be kept @desktop', async ({
+    page,
+    shelf,
+    quietConsole,
+  }) => {
     quietConsole.allow(/^Update Failed: Somebody else/)
     const [id] = await shelf.add([{ name: 'Meridian' }])
     await openShelf(page, shelf)
@@ -405,7 +407,7 @@ test.describe('on one screen', () => {
     expect((await shelf.rows())[0]).toMatchObject({ description: 'Their words for this watch.', category: 'Travel' })
   })
 
-  test('what somebody else has changed meanwhile is shown, and nothing is overwritten unasked', async ({
+  test('what somebody else has changed meanwhile is shown, and nothing is overwritten unasked @desktop', async ({
     page,
     shelf,
     quietConsole,
@@ -468,7 +470,7 @@ test.describe('on one screen', () => {
     expect(await shelf.rows()).toMatchObject([{ name: 'Meridian III', description: 'My words for this watch.' }])
   })
 
-  test('one is featured at once and no longer; a failure takes it back and says why', async ({
+  test('one is featured at once and no longer; a failure takes it back and says why @desktop', async ({
     page,
     shelf,
     quietConsole,
@@ -509,7 +511,7 @@ test.describe('on one screen', () => {
     await expect(badge).toHaveCount(0)
   })
 
-  test('all that match are selected and featured, 100 at a time; what failed stays selected', async ({
+  test('all that match are selected and featured, 100 at a time; what failed stays selected @desktop', async ({
     page,
     shelf,
     quietConsole,
@@ -568,7 +570,7 @@ test.describe('on one screen', () => {
     await expect(page.getByText(/selected/)).toHaveCount(0)
   })
 
-  test('deleting asks first, and takes the images along; a failure leaves it where it is', async ({
+  test('deleting asks first, and takes the images along; a failure leaves it where it is @desktop', async ({
     page,
     shelf,
     request,
@@ -617,7 +619,7 @@ test.describe('on one screen', () => {
     await expect.poll(isStored).toBe(false)
   })
 
-  test('what is changed shows on the public pages that were open before', async ({ page, shelf }) => {
+  test('what is changed shows on the public pages that were open before @desktop', async ({ page, shelf }) => {
     const [id] = await shelf.add([{ name: 'Meridian' }])
     await openShelf(page, shelf)
     await page.goto(`/our-collection?q=${encodeURIComponent(shelf.brand)}`)
@@ -643,7 +645,11 @@ test.describe('on one screen', () => {
     await expect(page.getByRole('heading', { name: 'Meridian II' })).toBeVisible()
   })
 
-  test('the list says that it loads, that it is empty, and that it failed', async ({ page, shelf, quietConsole }) => {
+  test('the list says that it loads, that it is empty, and that it failed @desktop', async ({
+    page,
+    shelf,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Could not load watches/)
     quietConsole.allow(badAnswer)
     await shelf.add([{ name: 'Meridian' }])
@@ -667,7 +673,7 @@ test.describe('on one screen', () => {
     await expect(card(page, 'Meridian')).toBeVisible()
   })
 
-  test('a link to a watch opens it, also where it is gone or cannot be loaded', async ({
+  test('a link to a watch opens it, also where it is gone or cannot be loaded @desktop', async ({
     page,
     shelf,
     quietConsole,

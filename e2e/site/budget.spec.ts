@@ -22,8 +22,7 @@ async function readText(request: APIRequestContext, address: string) {
 }
 
 for (const [path, { script, styles }] of Object.entries(budgets)) {
-  test(`${path} stays within its budget`, async ({ request, isMobile }) => {
-    test.skip(isMobile, 'the same files')
+  test(`${path} stays within its budget`, async ({ request }) => {
     const html = await readText(request, path)
     const chunks = /data-chunks="([^"]+)"/.exec(html)![1].split(' ')
     // The worker keeps nothing of the owner's, so an offline page would be without them.

@@ -6,8 +6,7 @@ import { expect, scrollTo, test } from '../fixtures'
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visit = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
 
-test('on a phone, what lies below waits for the first picture, or for a touch', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Wider screens lay it out at once.')
+test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
   let answer = () => {}
@@ -32,7 +31,7 @@ test('on a phone, what lies below waits for the first picture, or for a touch', 
   await opened
 })
 
-test('styles come with the document, and are not asked for again', async ({ page }) => {
+test('styles come with the document, and are not asked for again @phone', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await page.goto('/')
@@ -77,7 +76,7 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 })
 
-test('once the page rests, all of it is laid out, and a part of it can be linked to', async ({ page }) => {
+test('once the page rests, all of it is laid out, and a part of it can be linked to @phone', async ({ page }) => {
   await page.goto('/#showroom')
   await expect(page.getByRole('heading', { name: 'A quiet room in Scottsdale' })).toBeInViewport()
   await page.goto('/about')
@@ -85,7 +84,7 @@ test('once the page rests, all of it is laid out, and a part of it can be linked
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
 })
 
-test('fonts are preloaded without holding the first paint back, and those of rare accents come when needed', async ({
+test('fonts are preloaded without holding the first paint back, and those of rare accents come when needed @phone', async ({
   page,
 }) => {
   const fonts: string[] = []

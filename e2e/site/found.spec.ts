@@ -6,8 +6,6 @@ import { expect, headers, test } from '../fixtures'
 
 // What search engines, messengers and other machines find; most of them run no script.
 
-test.skip(({ isMobile }) => isMobile, 'The documents are the same on a phone.')
-
 const watchPath = '/watches/00000000-0000-4000-8000-000000000001'
 const unlisted = ['/auth']
 const everyPath = [...listedPaths, sitePages.home.path, ...unlisted, watchPath]

@@ -69,7 +69,7 @@ test.describe('without a network', () => {
   test.beforeEach(({ quietConsole }) => quietConsole.allow(noNetwork))
 
   for (const path of ['/', '/our-collection']) {
-    test(`${path} opens after a first visit, with its pictures`, async ({ page, context }) => {
+    test(`${path} opens after a first visit, with its pictures @phone`, async ({ page, context }) => {
       await see(page, path)
       const pictures = await shownPictures(page)
       const heading = await page.getByRole('heading', { level: 1 }).innerText()
@@ -86,7 +86,7 @@ test.describe('without a network', () => {
     ['/home', '/'],
     ['/', '/home'],
   ]) {
-    test(`the home page, seen as ${seen}, opens as ${opened}`, async ({ page, context }) => {
+    test(`the home page, seen as ${seen}, opens as ${opened} @phone`, async ({ page, context }) => {
       await page.goto(seen)
       const heading = await page.getByRole('heading', { level: 1 }).innerText()
       await expect.poll(() => keptAddresses(page)).toContain('/')
@@ -98,7 +98,7 @@ test.describe('without a network', () => {
     })
   }
 
-  test('a watch opens that was reached from the collection', async ({ page, context }) => {
+  test('a watch opens that was reached from the collection @phone', async ({ page, context }) => {
     await see(page, '/our-collection')
     await page.getByRole('link', { name: /Details.*Tidewater 300/ }).click()
     const heading = page.getByRole('heading', { level: 1, name: 'Tidewater 300' })
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('link', { name: /Details.*Tidewater 300/ })).toBeVisible()
   })
 
-  test('a watch that has no page of its own opens from its rows', async ({ page, context, catalogue }) => {
+  test('a watch that has no page of its own opens from its rows @phone', async ({ page, context, catalogue }) => {
     const [id] = await catalogue.add([{ name: 'Afterbuild' }])
     await page.goto(`/watches/${id}`)
     const heading = page.getByRole('heading', { level: 1, name: 'Afterbuild' })
@@ -126,7 +126,7 @@ test.describe('without a network', () => {
     await expect(heading).toBeVisible()
   })
 
-  test('a page that was not seen says what to do instead', async ({ page, context }) => {
+  test('a page that was not seen says what to do instead @phone', async ({ page, context }) => {
     await see(page, '/our-collection')
     const tab = await context.newPage()
     await context.setOffline(true)
@@ -143,7 +143,7 @@ test.describe('without a network', () => {
     await expect(tab.getByRole('link', { name: /^Details/ }).first()).toBeVisible()
   })
 
-  test('neither the dashboard nor the sign-in page is there', async ({ page, context }) => {
+  test('neither the dashboard nor the sign-in page is there @phone', async ({ page, context }) => {
     const closed = ['/admin', '/admin?tab=inquiries', '/Admin/', '/auth', '/auth?view=sign-up']
     await see(page, '/')
     const tab = await context.newPage()
@@ -157,7 +157,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('keeps nothing of the dashboard, and nothing of anybody', async ({ page }) => {
+test('keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page }) => {
   await see(page, '/')
   for (const tab of ['analytics', 'inquiries', 'appointments', 'requests', 'newsletter', 'watches', 'testimonials']) {
     await openAdmin(page, tab)
@@ -177,7 +177,7 @@ test('keeps nothing of the dashboard, and nothing of anybody', async ({ page }) 
   expect(notAssets(kept).filter(({ text }) => isPersonal.test(text))).toEqual([])
 })
 
-test('offers a new version, and waits until it is wanted', async ({ context, baseURL }) => {
+test('offers a new version, and waits until it is wanted @phone', async ({ context, baseURL }) => {
   const door = await openOwnDoor(baseURL!)
   const [page, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [page, other]) {

@@ -76,13 +76,12 @@ test('the page has the story, the four services and the ten names, each name onc
   await expect(carousel(page)).toContainText('not affiliated with these makers')
 })
 
-test('the names pass by themselves', async ({ page }) => {
+test('the names pass by themselves @phone', async ({ page }) => {
   await openNames(page)
   await expectRunning(page)
 })
 
-test('they stop while the mouse is over them, and go on after', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no mouse')
+test('they stop while the mouse is over them, and go on after @desktop', async ({ page }) => {
   await openNames(page)
   await expectRunning(page)
   const { x, y } = await findPlace(page)
@@ -92,7 +91,7 @@ test('they stop while the mouse is over them, and go on after', async ({ page, i
   await expectRunning(page)
 })
 
-test('a visitor can pause them, and they stay so', async ({ page }) => {
+test('a visitor can pause them, and they stay so @phone', async ({ page }) => {
   await openNames(page)
   await expectRunning(page)
   await pause(page).click()
@@ -109,7 +108,7 @@ test('a visitor can pause them, and they stay so', async ({ page }) => {
   await expectRunning(page)
 })
 
-test('the keyboard stops them, and the button works by it', async ({ page }) => {
+test('the keyboard stops them, and the button works by it @desktop', async ({ page }) => {
   await openNames(page)
   await expectRunning(page)
   await page.getByRole('link', { name: 'Hear from collectors' }).focus()
@@ -131,7 +130,7 @@ test('the keyboard stops them, and the button works by it', async ({ page }) => 
   await expectRunning(page)
 })
 
-test('nothing moves where motion is unwelcome, also when that is decided later', async ({ page }) => {
+test('nothing moves where motion is unwelcome, also when that is decided later @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openNames(page)
   for (const name of names) await expect(carousel(page).getByText(name, { exact: true }).first()).toBeInViewport()

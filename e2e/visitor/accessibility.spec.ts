@@ -32,15 +32,14 @@ for (const [name, path] of screens) {
   })
 }
 
-test('the phone menu has no violation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu of small screens')
+test('the phone menu has no violation @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolation(page)
 })
 
-test('the pictures over the whole screen have no violation', async ({ page }) => {
+test('the pictures over the whole screen have no violation @phone', async ({ page }) => {
   await page.goto('/watches/00000000-0000-4000-8000-000000000003')
   await page.getByRole('button', { name: /view full screen/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeEnabled()

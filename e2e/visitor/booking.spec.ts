@@ -114,7 +114,7 @@ test('the steps appear one after the other, and the visit is booked', async ({ p
   expect(calendar).toContain(`DTSTART;TZID=America/Phoenix:${day.replaceAll('-', '')}T143000`)
 })
 
-test('past days and Sundays cannot be chosen, nor times that have passed', async ({ page }) => {
+test('past days and Sundays cannot be chosen, nor times that have passed @phone', async ({ page }) => {
   // 1:00 PM of a Wednesday in Scottsdale, in a year in which nobody has booked.
   await page.clock.setFixedTime('2031-03-05T20:00:00Z')
   await page.goto('/contact')
@@ -131,7 +131,7 @@ test('past days and Sundays cannot be chosen, nor times that have passed', async
   await expect(times.getByRole('button', { name: /passed/ })).toHaveCount(7)
 })
 
-test('a time is wanted, and a name and an address, in toasts and beside the fields', async ({ page, day }) => {
+test('a time is wanted, and a name and an address, in toasts and beside the fields @phone', async ({ page, day }) => {
   const email = ownEmail()
   const button = await prepareBooking(page, day, '10:00 AM', email)
   await page.getByLabel('Full Name *').fill(' ')
@@ -155,7 +155,7 @@ test('a time is wanted, and a name and an address, in toasts and beside the fiel
   await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
 })
 
-test('of two browsers that want the same time one is told, keeps what was typed, and takes the next', async ({
+test('of two browsers that want the same time one is told, keeps what was typed, and takes the next @phone', async ({
   page,
   browser,
   office,
@@ -194,7 +194,7 @@ test('of two browsers that want the same time one is told, keeps what was typed,
   await other.context().close()
 })
 
-test('what others book meanwhile is seen within a minute, and on coming back', async ({ page, day }) => {
+test('what others book meanwhile is seen within a minute, and on coming back @phone', async ({ page, day }) => {
   await page.clock.install()
   await page.goto('/contact')
   await chooseDay(page, day)
@@ -210,7 +210,7 @@ test('what others book meanwhile is seen within a minute, and on coming back', a
   await expect(formOf(page).getByText('No time is free on this day.')).toBeVisible()
 })
 
-test('a closed day cannot be chosen, nor a closed time; only this page asks for them', async ({ page, day }) => {
+test('a closed day cannot be chosen, nor a closed time; only this page asks for them @phone', async ({ page, day }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('closed_days')) asked.push(new URL(page.url()).pathname)
@@ -231,7 +231,7 @@ test('a closed day cannot be chosen, nor a closed time; only this page asks for 
   expect(new Set(asked)).toEqual(new Set(['/contact']))
 })
 
-test('a time that is closed while the form is filled in is refused in words, and what was typed stays', async ({
+test('a time that is closed while the form is filled in is refused in words, and what was typed stays @phone', async ({
   page,
   day,
   office,
@@ -256,8 +256,7 @@ test('a time that is closed while the form is filled in is refused in words, and
   ])
 })
 
-test('closed days that cannot be loaded keep nobody from booking', async ({ page, day, quietConsole, isMobile }) => {
-  test.skip(isMobile, 'The same on a phone.')
+test('closed days that cannot be loaded keep nobody from booking @desktop', async ({ page, day, quietConsole }) => {
   quietConsole.allow(/Failed to load resource|Could not load appointments closed-days/)
   await page.route('**/rest/v1/rpc/closed_days', (route) => route.fulfill({ status: 503, json: { message: 'down' } }))
   await page.goto('/contact')
@@ -269,7 +268,7 @@ test('closed days that cannot be loaded keep nobody from booking', async ({ page
   await expect(dayOf(page, day)).toBeEnabled()
 })
 
-test('the network dies between the insert and its answer: one appointment, and success on the screen', async ({
+test('the network dies between the insert and its answer: one appointment, and success on the screen @phone', async ({
   page,
   office,
   day,
@@ -292,7 +291,7 @@ test('the network dies between the insert and its answer: one appointment, and s
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
-test('every answer is lost and the page loaded anew: sent again, it is recognised', async ({
+test('every answer is lost and the page loaded anew: sent again, it is recognised @phone', async ({
   page,
   office,
   day,
@@ -322,7 +321,7 @@ test('every answer is lost and the page loaded anew: sent again, it is recognise
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
-test('every answer is lost, then all of it is corrected: the one appointment is what was sent last', async ({
+test('every answer is lost, then all of it is corrected: the one appointment is what was sent last @phone', async ({
   page,
   office,
   day,
@@ -350,7 +349,11 @@ test('every answer is lost, then all of it is corrected: the one appointment is 
   ).toEqual([{ email, phone: '+1 480 555 0199', appointment_time: '11:30 AM', status: 'pending' }])
 })
 
-test('a second visit can be booked at once, and choosing its day keeps the focus', async ({ page, office, day }) => {
+test('a second visit can be booked at once, and choosing its day keeps the focus @phone', async ({
+  page,
+  office,
+  day,
+}) => {
   const email = ownEmail()
   const button = await prepareBooking(page, day, '12:00 PM', email)
   // As a machine or a trembling hand would: twice at once.
@@ -391,7 +394,7 @@ const mapped = [
 ] as const // prettier-ignore
 
 for (const [name, expected, message, answer] of mapped) {
-  test(`${name}: ${expected === 3 ? 'tried three times' : 'not tried again'}, said in the mapped words`, async ({
+  test(`${name}: ${expected === 3 ? 'tried three times' : 'not tried again'}, said in the mapped words @phone`, async ({
     page,
     day,
     quietConsole,
@@ -414,7 +417,7 @@ for (const [name, expected, message, answer] of mapped) {
   })
 }
 
-test('leaving the page gives up the attempts to come', async ({ page, day, quietConsole }) => {
+test('leaving the page gives up the attempts to come @phone', async ({ page, day, quietConsole }) => {
   quietConsole.allow(/Failed to load resource/)
   await page.clock.install()
   const button = await prepareBooking(page, day, '5:30 PM', ownEmail())
@@ -437,7 +440,7 @@ test('leaving the page gives up the attempts to come', async ({ page, day, quiet
   expect(attempts).toBe(begun)
 })
 
-test('free times that cannot be loaded say so, and are asked for again', async ({ page, day, quietConsole }) => {
+test('free times that cannot be loaded say so, and are asked for again @phone', async ({ page, day, quietConsole }) => {
   quietConsole.allow(/Failed to load resource|Could not load appointments/)
   await page.clock.install()
   await page.goto('/contact')
@@ -454,7 +457,7 @@ test('free times that cannot be loaded say so, and are asked for again', async (
   await expect(slotOf(page, '10:00 AM')).toBeEnabled()
 })
 
-test('Home and End lead to the first and the last open day of a week', async ({ page }) => {
+test('Home and End lead to the first and the last open day of a week @desktop', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
   // A whole week of the month: closed on its Sunday alone.
@@ -472,7 +475,7 @@ test('Home and End lead to the first and the last open day of a week', async ({ 
   await expect(open.last()).toBeFocused()
 })
 
-test('the keyboard alone books a visit', async ({ page, office, day }) => {
+test('the keyboard alone books a visit @desktop', async ({ page, office, day }) => {
   const email = ownEmail()
   await page.goto('/contact')
   await expect(formOf(page).getByRole('grid')).toBeVisible()
@@ -524,7 +527,11 @@ for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`seen from ${zone}`, () => {
     test.use({ timezoneId: zone })
 
-    test('days and hours are the shop’s, and the visitor’s own are told beside them', async ({ page, office, day }) => {
+    test('days and hours are the shop’s, and the visitor’s own are told beside them @phone', async ({
+      page,
+      office,
+      day,
+    }) => {
       const email = ownEmail()
       const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Phoenix' })
       await page.goto('/contact')
@@ -544,7 +551,7 @@ for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       ])
     })
 
-    test('today is the shop’s until its last hour, and Sundays are its Sundays', async ({ page }) => {
+    test('today is the shop’s until its last hour, and Sundays are its Sundays @phone', async ({ page }) => {
       // 5:29 PM of a Saturday in Scottsdale; in Kiritimati it is Sunday afternoon.
       await page.clock.setFixedTime('2031-03-09T00:29:00Z')
       await page.goto('/contact')

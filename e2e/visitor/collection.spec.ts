@@ -17,7 +17,7 @@ test('a search by name or brand narrows the grid and stands in the address', asy
   await expect(page).toHaveURL('/our-collection')
 })
 
-test('the characters that have a meaning to a database are plain characters', async ({ page, catalogue }) => {
+test('the characters that have a meaning to a database are plain characters @desktop', async ({ page, catalogue }) => {
   const odd = [
     '100% Gold',
     'Ref_42',
@@ -53,7 +53,7 @@ test('the characters that have a meaning to a database are plain characters', as
   await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
 })
 
-test('category and search combine, and a shared address shows the same list', async ({
+test('category and search combine, and a shared address shows the same list @phone', async ({
   page,
   catalogue,
   browser,
@@ -83,7 +83,7 @@ test('category and search combine, and a shared address shows the same list', as
   await stranger.close()
 })
 
-test('the list is sorted newest first, by name and by brand', async ({ page, catalogue }) => {
+test('the list is sorted newest first, by name and by brand @phone', async ({ page, catalogue }) => {
   await catalogue.add([{ name: 'Bravo 38' }, { name: 'Alpha 38' }, { name: 'Charlie 38' }])
   await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
   const names = page.getByRole('article').getByRole('heading')
@@ -97,7 +97,7 @@ test('the list is sorted newest first, by name and by brand', async ({ page, cat
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
 })
 
-test('an older answer never overwrites a newer one', async ({ page, catalogue }) => {
+test('an older answer never overwrites a newer one @desktop', async ({ page, catalogue }) => {
   await catalogue.add([{ name: 'Aurelia 36' }, { name: 'Borealis 41' }])
   await page.goto('/our-collection')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -145,7 +145,7 @@ test('a long list loads as it is scrolled, counts right, and keeps its place ove
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(150)
 })
 
-test('a list opened in its middle can be read in both directions', async ({ page, catalogue }) => {
+test('a list opened in its middle can be read in both directions @phone', async ({ page, catalogue }) => {
   await catalogue.add(
     Array.from({ length: 60 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
   )
@@ -156,7 +156,7 @@ test('a list opened in its middle can be read in both directions', async ({ page
   await expect(page.getByRole('heading', { name: 'Number 24' })).toBeAttached()
 })
 
-test('more can be asked for with a button, and a failure there says what to do', async ({
+test('more can be asked for with a button, and a failure there says what to do @phone', async ({
   page,
   catalogue,
   quietConsole,
@@ -176,7 +176,7 @@ test('more can be asked for with a button, and a failure there says what to do',
   await expect(page.getByRole('heading', { name: 'Number 30' })).toBeAttached()
 })
 
-test('a failure to load is logged and shows the empty state', async ({ page, quietConsole }) => {
+test('a failure to load is logged and shows the empty state @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/Could not load|Failed to load resource/)
   await page.route('**/rest/v1/**', (route) =>
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
@@ -188,7 +188,7 @@ test('a failure to load is logged and shows the empty state', async ({ page, qui
   await logged
 })
 
-test('nothing that is typed gets lost, on a slow phone either', async ({ page }) => {
+test('nothing that is typed gets lost, on a slow phone either @phone', async ({ page }) => {
   await page.goto('/our-collection')
   await expect(page.getByRole('article').first()).toBeVisible()
   const client = await page.context().newCDPSession(page)
@@ -199,7 +199,7 @@ test('nothing that is typed gets lost, on a slow phone either', async ({ page })
   await expect(page).toHaveURL(/q=nocturne\+chronograph/)
 })
 
-test('a page past the end, or another page of the same list, is shown from where it should', async ({
+test('a page past the end, or another page of the same list, is shown from where it should @phone', async ({
   page,
   isMobile,
 }) => {
@@ -213,7 +213,7 @@ test('a page past the end, or another page of the same list, is shown from where
   await expect(page.getByRole('button', { name: 'Show earlier timepieces' })).toHaveCount(0)
 })
 
-test('a reload deep in the list shows the page that was looked at', async ({ page, catalogue }) => {
+test('a reload deep in the list shows the page that was looked at @desktop', async ({ page, catalogue }) => {
   await catalogue.add(
     Array.from({ length: 60 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
   )
@@ -229,7 +229,7 @@ test('a reload deep in the list shows the page that was looked at', async ({ pag
   await expect(page.getByRole('heading', { name: 'Number 25' })).toBeInViewport()
 })
 
-test('earlier pages come in above what is read, which stays in its place', async ({ page, catalogue }) => {
+test('earlier pages come in above what is read, which stays in its place @desktop', async ({ page, catalogue }) => {
   await catalogue.add(
     Array.from({ length: 50 }, (_, index) => ({ name: `Number ${String(index + 1).padStart(2, '0')}` })),
   )

@@ -18,13 +18,13 @@ test('the page stands alone, with its texts, and a call and an e-mail one tap aw
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('the logo leads home', async ({ page }) => {
+test('the logo leads home @phone', async ({ page }) => {
   await page.getByRole('link', { name: 'Sonoran Horology, home page' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Signature Collection' })).toBeVisible()
 })
 
-test('Notify Me does nothing', async ({ page }) => {
+test('Notify Me does nothing @phone', async ({ page }) => {
   const email = page.getByLabel('Email address')
   await expect(email).toHaveAttribute('type', 'email')
   await expect(email).toHaveAttribute('autocomplete', 'email')

@@ -13,7 +13,7 @@ for (const path of ['/', '/home']) {
   })
 }
 
-test('the Signature Collection shows three featured watches with their actions', async ({ page }) => {
+test('the Signature Collection shows three featured watches with their actions @phone', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Signature Collection' })
   await expect(section.getByRole('article')).toHaveCount(3)
@@ -44,7 +44,10 @@ test('the pictures of the cards are served from the bucket, no wider than needed
   expect(loaded).toBeGreaterThanOrEqual(Math.min(shown, 1200) * 0.9)
 })
 
-test('a failure to load the featured watches is logged and shows the empty state', async ({ page, quietConsole }) => {
+test('a failure to load the featured watches is logged and shows the empty state @phone', async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.allow(/Could not load watches featured/)
   quietConsole.allow(/Failed to load resource/)
   await page.route('**/rest/v1/watches*', (route) =>
@@ -57,7 +60,7 @@ test('a failure to load the featured watches is logged and shows the empty state
   await logged
 })
 
-test('the shop section gives address, hours and phone', async ({ page }) => {
+test('the shop section gives address, hours and phone @phone', async ({ page }) => {
   await page.goto('/')
   const shop = page.getByRole('region', { name: /Scottsdale/ })
   await expect(shop).toContainText('4300 N Saguaro Court, Suite 210')

@@ -67,7 +67,10 @@ test('a card opens the form by keyboard; it is sent, closes, and gives the focus
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
-test('the page of a watch opens it too, says that it is busy, and sends the phone number', async ({ page, office }) => {
+test('the page of a watch opens it too, says that it is busy, and sends the phone number @phone', async ({
+  page,
+  office,
+}) => {
   const email = ownEmail()
   const dialog = await openInquiry(page)
   await dialog.getByLabel('Name').fill('Ada')
@@ -85,7 +88,7 @@ test('the page of a watch opens it too, says that it is busy, and sends the phon
   ])
 })
 
-test('what is missing or wrong is said beside its field, and nothing is sent', async ({ page }) => {
+test('what is missing or wrong is said beside its field, and nothing is sent @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/inquiries') && sent.push(request.url()))
   const dialog = await openInquiry(page)
@@ -110,7 +113,11 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
 })
 
 for (const [name, provoke] of Object.entries(failures)) {
-  test(`${name}: the form says so, keeps everything, and can be sent again`, async ({ page, office, quietConsole }) => {
+  test(`${name}: the form says so, keeps everything, and can be sent again @phone`, async ({
+    page,
+    office,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Failed to load resource/)
     const email = ownEmail()
     await shortenPatience(page)
@@ -131,7 +138,7 @@ for (const [name, provoke] of Object.entries(failures)) {
   })
 }
 
-test('too many inquiries within the hour are refused in words', async ({ page, request, quietConsole }) => {
+test('too many inquiries within the hour are refused in words @phone', async ({ page, request, quietConsole }) => {
   quietConsole.allow(/429/)
   const email = ownEmail()
   for (let count = 0; count < 10; count++) {
@@ -149,7 +156,7 @@ test('too many inquiries within the hour are refused in words', async ({ page, r
   await expect(dialog.getByRole('alert').filter({ hasText: 'Too many messages' })).toContainText('(480) 555-0147')
 })
 
-test('a watch that was sold meanwhile does not lose the inquiry', async ({
+test('a watch that was sold meanwhile does not lose the inquiry @phone', async ({
   page,
   catalogue,
   office,
@@ -171,7 +178,7 @@ test('a watch that was sold meanwhile does not lose the inquiry', async ({
   expect(await office.rows(`inquiries?email=eq.${email}&select=watch_id`)).toEqual([{ watch_id: null }])
 })
 
-test('what was typed survives Escape and a reload, for this watch alone', async ({ page }) => {
+test('what was typed survives Escape and a reload, for this watch alone @phone', async ({ page }) => {
   const dialog = await openInquiry(page)
   await dialog.getByLabel('Name').fill('Ada Byron')
   await dialog.getByLabel('Message').fill('To be continued')
@@ -186,7 +193,7 @@ test('what was typed survives Escape and a reload, for this watch alone', async 
   await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
-test('closed while it is being sent, it is sent once, said, and leaves no draft', async ({ page, office }) => {
+test('closed while it is being sent, it is sent once, said, and leaves no draft @phone', async ({ page, office }) => {
   const email = ownEmail()
   const dialog = await openInquiry(page)
   await dialog.getByLabel('Name').fill('Ada')
@@ -207,7 +214,7 @@ test('closed while it is being sent, it is sent once, said, and leaves no draft'
   expect(await office.rows(`inquiries?email=eq.${email}`)).toHaveLength(1)
 })
 
-test('going back closes the form and keeps what was typed', async ({ page, quietConsole }) => {
+test('going back closes the form and keeps what was typed @phone', async ({ page, quietConsole }) => {
   // What the browser says of a step back that overtakes the transition to the page.
   quietConsole.allow(/Transition was skipped/)
   await page.goto('/our-collection?q=Tidewater')
@@ -226,7 +233,7 @@ test('going back closes the form and keeps what was typed', async ({ page, quiet
   await expect(dialog.getByLabel('Name')).toHaveValue('Ada Byron')
 })
 
-test('machines are thanked, and nothing of theirs is sent', async ({ page }) => {
+test('machines are thanked, and nothing of theirs is sent @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/inquiries') && sent.push(request.url()))
   const dialog = await openInquiry(page)

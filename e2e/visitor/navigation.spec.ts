@@ -45,7 +45,7 @@ test('Back finds the place on the home page again, though a page was loaded anew
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('an unknown address says 404, logs it, and leads home', async ({ page, quietConsole }) => {
+test('an unknown address says 404, logs it, and leads home @phone', async ({ page, quietConsole }) => {
   // The document itself.
   quietConsole.allow(/status of 404/)
   const logged = page.waitForEvent('console', (message) =>
@@ -59,7 +59,7 @@ test('an unknown address says 404, logs it, and leads home', async ({ page, quie
   await expect(page).toHaveURL('/')
 })
 
-test('the footer leads to the pages and to the house', async ({ page }) => {
+test('the footer leads to the pages and to the house @phone', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about')
@@ -89,7 +89,7 @@ test('the keyboard skips the top bar, and the phone menu closes on Escape and gi
   await expect(toggle).toBeFocused()
 })
 
-test('a page that breaks says so and leaves the others whole', async ({ page, quietConsole }) => {
+test('a page that breaks says so and leaves the others whole @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/.*/)
   await page.route(/about\.route-.*\.js/, (route) => route.abort())
   await page.goto('/about')

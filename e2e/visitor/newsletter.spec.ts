@@ -2,7 +2,7 @@ import { expect, failures, newsletterForm, ownEmail, shortenPatience, takeTime, 
 
 const table = '**/rest/v1/newsletter_subscribers*'
 
-test('an address becomes a subscriber once, whatever its case', async ({ page, office, quietConsole }) => {
+test('an address becomes a subscriber once, whatever its case @phone', async ({ page, office, quietConsole }) => {
   quietConsole.allow(/409/)
   const email = ownEmail('Reader')
   await page.goto('/about')
@@ -21,7 +21,7 @@ test('an address becomes a subscriber once, whatever its case', async ({ page, o
   ])
 })
 
-test('an empty box does nothing, and a malformed address is refused beside it', async ({ page }) => {
+test('an empty box does nothing, and a malformed address is refused beside it @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
   await page.goto('/about')
@@ -40,7 +40,7 @@ test('an empty box does nothing, and a malformed address is refused beside it', 
 })
 
 for (const [name, provoke] of Object.entries(failures)) {
-  test(`${name}: the footer says so and keeps the address`, async ({ page, quietConsole }) => {
+  test(`${name}: the footer says so and keeps the address @phone`, async ({ page, quietConsole }) => {
     quietConsole.allow(/Failed to load resource/)
     await shortenPatience(page)
     await page.goto('/about')
@@ -61,7 +61,9 @@ for (const [name, provoke] of Object.entries(failures)) {
   })
 }
 
-test('machines are thanked: those that fill in what nobody sees, and those that are too quick', async ({ page }) => {
+test('machines are thanked: those that fill in what nobody sees, and those that are too quick @phone', async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
   await page.goto('/about')

@@ -24,7 +24,7 @@ test('three guides say what is inside, and open in a tab of their own', async ({
   }
 })
 
-test('a guide leaves this page where it is', async ({ page, context }) => {
+test('a guide leaves this page where it is @phone', async ({ page, context }) => {
   await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A guide' }))
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /^Download ?: Building a Collection/ }).click()
@@ -34,7 +34,7 @@ test('a guide leaves this page where it is', async ({ page, context }) => {
   await expect(page).toHaveURL('/resources')
 })
 
-test('the bundle saves $9', async ({ page }) => {
+test('the bundle saves $9 @phone', async ({ page }) => {
   const bundle = page.getByRole('region', { name: 'All three, together' })
   const apart = guides.reduce((sum, { price }) => sum + price, 0)
   await expect(bundle.getByText(`$${apart - 9}`, { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('the bundle saves $9', async ({ page }) => {
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('the figures, and the ways on, to a request and to a conversation', async ({ page }) => {
+test('the figures, and the ways on, to a request and to a conversation @phone', async ({ page }) => {
   const figures = page.getByRole('region', { name: 'Behind the guides' })
   for (const [value, label] of [
     ['200+', 'Watches sourced'],

@@ -56,7 +56,7 @@ test('the page has its figures and, of each client, the name, role, stars, words
   await expect(eleanor.getByText(month, { exact: true })).toBeVisible()
 })
 
-test('the featured come first, then the newest, in words and on film alike', async ({ page, request }) => {
+test('the featured come first, then the newest, in words and on film alike @phone', async ({ page, request }) => {
   const seed = await fetchSeed(request)
   const sorted = seed.sort(
     (a, b) => Number(b.featured) - Number(a.featured) || Date.parse(b.created_at) - Date.parse(a.created_at),
@@ -73,7 +73,7 @@ test('the featured come first, then the newest, in words and on film alike', asy
   }
 })
 
-test('nothing of a film is loaded before it is asked for; then it plays', async ({ page }) => {
+test('nothing of a film is loaded before it is asked for; then it plays @phone', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
     if (film.test(request.url())) films.push(request.url())
@@ -94,7 +94,7 @@ test('nothing of a film is loaded before it is asked for; then it plays', async 
   await expect(page.locator('video')).toHaveCount(1)
 })
 
-test('a film can be played and paused by keyboard', async ({ page }) => {
+test('a film can be played and paused by keyboard @desktop', async ({ page }) => {
   await page.goto('/testimonials')
   await askFor(page, 'Leonie S.').focus()
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('a film can be played and paused by keyboard', async ({ page }) => {
   await expect(video).toHaveJSProperty('paused', true)
 })
 
-test('a film that cannot be loaded says so, and can be tried again', async ({ page, quietConsole }) => {
+test('a film that cannot be loaded says so, and can be tried again @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/Failed to load resource/)
   await page.route(film, (route) => route.abort())
   await page.goto('/testimonials')
@@ -120,7 +120,7 @@ test('a film that cannot be loaded says so, and can be tried again', async ({ pa
   await expectPlaying(page, 'Adrian P.')
 })
 
-test('a film has its captions, and a plain frame where it has no picture', async ({ page, request }) => {
+test('a film has its captions, and a plain frame where it has no picture @phone', async ({ page, request }) => {
   const owner = await signInOwner(request)
   const name = `Captioned ${randomUUID().slice(0, 8)}`
   const key = `testimonials/videos/${randomUUID()}.vtt`
@@ -170,7 +170,7 @@ test('a film has its captions, and a plain frame where it has no picture', async
   }
 })
 
-test('without films there is no section for them', async ({ page }) => {
+test('without films there is no section for them @phone', async ({ page }) => {
   await page.route(list, async (route) => {
     const response = await route.fetch()
     const rows: Row[] = await response.json()
@@ -181,14 +181,14 @@ test('without films there is no section for them', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'On film' })).toHaveCount(0)
 })
 
-test('without testimonials the page says so', async ({ page }) => {
+test('without testimonials the page says so @phone', async ({ page }) => {
   await page.route(list, (route) => route.fulfill({ json: [] }))
   await page.goto('/testimonials')
   await expect(page.getByText('No testimonials yet.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'On film' })).toHaveCount(0)
 })
 
-test('a failure to load is logged and shows the empty state', async ({ page, quietConsole }) => {
+test('a failure to load is logged and shows the empty state @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/Could not load|Failed to load resource/)
   await page.route(list, (route) =>
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),

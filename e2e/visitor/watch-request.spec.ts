@@ -22,7 +22,7 @@ async function openForm(page: Page) {
   return form
 }
 
-test('a request is sent by keyboard alone, and the form is empty again', async ({ page, office }) => {
+test('a request is sent by keyboard alone, and the form is empty again @desktop', async ({ page, office }) => {
   const email = ownEmail()
   const form = await openForm(page)
   await form.getByLabel('First Name').focus()
@@ -58,7 +58,7 @@ test('a request is sent by keyboard alone, and the form is empty again', async (
   expect(await office.rows(`newsletter_subscribers?email=eq.${email}`)).toEqual([])
 })
 
-test('with the box ticked an e-mail becomes a subscriber, also where it is one, and a phone number does not', async ({
+test('with the box ticked an e-mail becomes a subscriber, also where it is one, and a phone number does not @phone', async ({
   page,
   office,
   request,
@@ -96,7 +96,7 @@ test('with the box ticked an e-mail becomes a subscriber, also where it is one, 
   ])
 })
 
-test('each rule is said beside its field, in its own words', async ({ page }) => {
+test('each rule is said beside its field, in its own words @phone', async ({ page }) => {
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await expect(form.getByLabel('First Name')).toBeFocused()
@@ -119,7 +119,11 @@ test('each rule is said beside its field, in its own words', async ({ page }) =>
 })
 
 for (const [name, provoke] of Object.entries(failures)) {
-  test(`${name}: the form says so, and what was typed survives a reload`, async ({ page, office, quietConsole }) => {
+  test(`${name}: the form says so, and what was typed survives a reload @phone`, async ({
+    page,
+    office,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Failed to load resource/)
     await shortenPatience(page)
     const email = ownEmail()
@@ -143,7 +147,7 @@ for (const [name, provoke] of Object.entries(failures)) {
   })
 }
 
-test('the button says that it works, and sends once', async ({ page, office }) => {
+test('the button says that it works, and sends once @phone', async ({ page, office }) => {
   const email = ownEmail()
   const form = await openForm(page)
   await form.getByLabel('First Name').fill('Ada')
@@ -160,7 +164,7 @@ test('the button says that it works, and sends once', async ({ page, office }) =
   expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
 })
 
-test('left while it is being sent, it is sent, said, and leaves no draft', async ({ page, office }) => {
+test('left while it is being sent, it is sent, said, and leaves no draft @phone', async ({ page, office }) => {
   const email = ownEmail()
   const form = await openForm(page)
   await form.getByLabel('First Name').fill('Ada')
@@ -179,14 +183,14 @@ test('left while it is being sent, it is sent, said, and leaves no draft', async
   expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
 })
 
-test('a pasted link wraps inside its field', async ({ page }) => {
+test('a pasted link wraps inside its field @phone', async ({ page }) => {
   const form = await openForm(page)
   await form.getByLabel('Watch Details').fill(`https://example.com/lot/${'x'.repeat(1500)}`)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('machines are thanked, and nothing of theirs is sent', async ({ page }) => {
+test('machines are thanked, and nothing of theirs is sent @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('watch_requests') && sent.push(request.url()))
   const form = await openForm(page)

@@ -50,8 +50,7 @@ test('the gallery is moved by thumbnails and arrow keys and opens over the whole
   await expect(gallery.getByRole('button', { name: /view full screen/ })).toBeFocused()
 })
 
-test('a swipe shows the next picture', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a gesture of touch screens')
+test('a swipe shows the next picture @phone', async ({ page }) => {
   await page.goto(soiree)
   const gallery = page.getByRole('group', { name: 'Pictures of Soirée Guilloché' })
   const box = (await gallery.boundingBox())!
@@ -64,7 +63,7 @@ test('a swipe shows the next picture', async ({ page, isMobile }) => {
   await expect(gallery.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the back link leads to the list one came from, with its filters', async ({ page, catalogue }) => {
+test('the back link leads to the list one came from, with its filters @phone', async ({ page, catalogue }) => {
   await catalogue.add([{ name: 'Aurelia 36' }])
   await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}&sort=name`)
   await page.getByRole('link', { name: /^Details/ }).click()
@@ -74,13 +73,13 @@ test('the back link leads to the list one came from, with its filters', async ({
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('without a list behind it, the back link leads to the collection', async ({ page }) => {
+test('without a list behind it, the back link leads to the collection @phone', async ({ page }) => {
   await page.goto(soiree)
   await page.getByRole('link', { name: 'Back to Collection' }).click()
   await expect(page).toHaveURL('/our-collection')
 })
 
-test('related watches share the category or the brand', async ({ page, catalogue }) => {
+test('related watches share the category or the brand @phone', async ({ page, catalogue }) => {
   const [id] = await catalogue.add([
     { name: 'Aurelia 36', category: `Alone "quoted", (odd) ${catalogue.brand}`, image_urls: [picture] },
     { name: 'Borealis 41', category: 'Other kind', image_urls: [picture] },
@@ -92,7 +91,7 @@ test('related watches share the category or the brand', async ({ page, catalogue
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis 41' })).toBeVisible()
 })
 
-test('a watch without pictures or specifications is shown all the same', async ({ page, catalogue }) => {
+test('a watch without pictures or specifications is shown all the same @phone', async ({ page, catalogue }) => {
   const [id] = await catalogue.add([{ name: 'Plain 38', image_urls: [] }])
   await page.goto(`/watches/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Plain 38' })).toBeVisible()
@@ -103,7 +102,7 @@ for (const [kind, id] of [
   ['an unknown', '00000000-0000-4000-8000-0000000fffff'],
   ['a malformed', 'not-an-id'],
 ]) {
-  test(`${kind} id says that there is no such watch`, async ({ page }) => {
+  test(`${kind} id says that there is no such watch @phone`, async ({ page }) => {
     await page.goto(`/watches/${id}`)
     await expect(page.getByRole('heading', { name: 'Watch Not Found' })).toBeVisible()
     await expect(page.getByText("The watch you're looking for doesn't exist.")).toBeVisible()
