@@ -1,5 +1,6 @@
 -- The demo house: two accounts, the catalogue, and enough mail for the dashboard
 -- to look alive. For the embedded and the Docker backend only, never for production.
+-- Times have microseconds, as PostgreSQL's own have; the clock of PGlite has none.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -40,7 +41,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    true,
    '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "41mm", "water_resistance": "300m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "70 hours", "dial_color": "Blue", "case_shape": "Round, crown guards"}',
-   '2026-10-30T17:00:00Z'),
+   '2026-10-30T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000002', 'Circuit Panda Chronograph', 'Corsa & Fils', 'Chronograph',
    'A panda-dial chronograph: lacquered white with three black concentric counters and a fixed black bezel. Polished pump pushers flank the crown, and the three-link bracelet carries polished centre links.',
    array[
@@ -50,7 +51,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "40mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "72 hours", "dial_color": "White", "case_shape": "Round"}',
-   '2026-10-28T17:00:00Z'),
+   '2026-10-28T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000003', 'Soirée Guilloché', 'Maison Aurel', 'Dress',
    'A slim hand-wound dress watch with a silver dial, an engine-turned centre and a small-seconds register at six. Faceted dauphine hands and applied batons in rose gold match the polished case and brown alligator-pattern strap.',
    array[
@@ -60,7 +61,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    true,
    '{"movement_type": "Manual", "case_material": "Rose Gold", "case_diameter": "39mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "48 hours", "dial_color": "Silver", "case_shape": "Round"}',
-   '2026-10-26T17:00:00Z'),
+   '2026-10-26T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000004', 'Verdure 39', 'Maison Aurel', 'Dress',
    'Deep green sunburst under a sharply fluted bezel, in polished yellow gold throughout. The five-link bracelet mixes brushed outer links with rounded, polished centres.',
    array[
@@ -70,7 +71,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    true,
    '{"movement_type": "Automatic", "case_material": "18K Gold", "case_diameter": "39mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Gold", "power_reserve": "70 hours", "dial_color": "Green", "case_shape": "Round, fluted bezel"}',
-   '2026-10-24T17:00:00Z'),
+   '2026-10-24T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000005', 'Decagon Hobnail 41', 'Halden', 'Sport',
    'An integrated-bracelet sports watch with a ten-sided brushed bezel, broad polished bevels and flush screws. The slate dial carries a hobnail pattern turned forty-five degrees, with lumed batons and a tone-on-tone date.',
    array[
@@ -80,7 +81,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "41mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "72 hours", "dial_color": "Grey", "case_shape": "Ten-sided bezel, integrated bracelet"}',
-   '2026-10-22T17:00:00Z'),
+   '2026-10-22T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000006', 'Northfield Pilot', 'Larkspur', 'Pilot',
    'A matte black flieger-style dial with large lumed numerals, sword hands and an orange sweep seconds hand. The satin titanium case wears a tan calf strap with cream stitching.',
    array[
@@ -90,7 +91,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "Titanium", "case_diameter": "43mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Black", "case_shape": "Round"}',
-   '2026-10-20T17:00:00Z'),
+   '2026-10-20T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000007', 'Nocturne Chronograph', 'Corsa & Fils', 'Chronograph',
    'A satin black ceramic chronograph with an anthracite dial, lit by rose-gold crown, pushers, hands and counter rings. It comes on a grooved black rubber strap made for daily wear.',
    array[
@@ -100,7 +101,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "Ceramic", "case_diameter": "42mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Rubber", "power_reserve": "72 hours", "dial_color": "Grey", "case_shape": "Round"}',
-   '2026-10-18T17:00:00Z'),
+   '2026-10-18T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000008', 'Salon Rectangle', 'Delacourt', 'Dress',
    'A rectangular dress watch with long polished side rails, Roman numerals and a railway minute track. Blued leaf hands and a blue cabochon crown complete it, on a black alligator-pattern strap.',
    array[
@@ -110,7 +111,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Manual", "case_material": "Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "38 hours", "dial_color": "White", "case_shape": "Rectangular"}',
-   '2026-10-16T17:00:00Z'),
+   '2026-10-16T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000009', 'Foundry Cushion', 'Brightwater', 'Sport',
    'A cushion-cased field diver in bronze, with a burgundy sunburst dial, vintage-toned lume and an oversized crown. The dark brown calf strap is padded at the lugs and hand-stitched in cream.',
    array[
@@ -120,7 +121,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "Bronze", "case_diameter": "42mm", "water_resistance": "200m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "70 hours", "dial_color": "Burgundy", "case_shape": "Cushion"}',
-   '2026-10-14T17:00:00Z'),
+   '2026-10-14T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000010', 'Moonrise 40', 'Delacourt', 'Dress',
    'A midnight-blue sunburst dial with a starry moonphase aperture at six and slender leaf hands. The polished white-gold case with long curved lugs is paired with a navy alligator-pattern strap.',
    array[
@@ -130,7 +131,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "White Gold", "case_diameter": "40mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "72 hours", "dial_color": "Blue", "case_shape": "Round"}',
-   '2026-10-12T17:00:00Z'),
+   '2026-10-12T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000011', 'Two Harbours GMT', 'Halden', 'GMT',
    'A travel watch with a red arrow-tipped 24-hour hand and a black and burgundy rotating bezel for a second time zone. The black lacquer dial is fully lumed, and the case is fitted with a five-link bracelet.',
    array[
@@ -140,7 +141,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "40mm", "water_resistance": "200m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "70 hours", "dial_color": "Black", "case_shape": "Round, crown guards"}',
-   '2026-10-10T17:00:00Z'),
+   '2026-10-10T17:00:00.204817Z'),
   ('00000000-0000-4000-8000-000000000012', 'Belle Tonneau', 'Delacourt', 'Dress',
    'A barrel-shaped yellow-gold case frames a champagne sunburst dial with applied numerals at twelve, three and nine. Leaf hands and a small-seconds counter are set off by a cognac alligator-pattern strap.',
    array[
@@ -150,7 +151,7 @@ insert into public.watches (id, name, brand, category, description, image_urls, 
    ],
    false,
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
-   '2026-10-08T17:00:00Z');
+   '2026-10-08T17:00:00.204817Z');
 
 -- What follows is told from the moment of seeding, so that it never looks old.
 -- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
@@ -188,7 +189,7 @@ from (values
 ) as told (id, name, role, video, featured, ago, content);
 
 insert into public.inquiries (name, email, phone, message, watch_id, status, created_at)
-select sent.name, sent.email, sent.phone, sent.message, watches.id, sent.status, now() - sent.ago::interval
+select sent.name, sent.email, sent.phone, sent.message, watches.id, sent.status, now() - sent.ago::interval - interval '204817 microseconds'
 from (values
   ('Harriet Lindqvist', 'harriet.lindqvist@example.com', '(480) 555-0112', 'Tidewater 300', 'new', '1 hour 35 minutes',
    'I''m interested in learning more about the Halden Tidewater 300. Does the bracelet come with all of its links? My wrist is 7 1/4 inches.'),
@@ -247,7 +248,7 @@ left join public.watches on watches.name = sent.watch;
 
 -- More of them lately than at first.
 insert into public.newsletter_subscribers (email, source, subscribed_at)
-select address, 'footer', now() - power(n, 1.3) * interval '1 day 4 hours 17 minutes'
+select address, 'footer', now() - power(n, 1.3) * interval '1 day 4 hours 17 minutes' - interval '204817 microseconds'
 from unnest(array[
   'harriet.lindqvist@example.com', 'm.delacroix@example.org', 'oscar.pennington@example.com', 'wren.holloway@example.com', 'j.tsosie@example.org',
   'amara.quist@example.com', 'bhollander@example.com', 'theo.vandermeer@example.org', 'lina@marchetti.example', 'paul.ostrander@example.com',
@@ -271,7 +272,7 @@ from (values
 
 insert into public.watch_requests (
   first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at)
-select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, now() - ago::interval
+select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, now() - ago::interval - interval '204817 microseconds'
 from (values
   ('Orson', 'Kettleby', '(480) 555-0121', 'A steel chronograph with a manual-wind calibre, 38 to 40 mm, cream or silver dial. I would take honest wear over a polished case.',
    '$8,000 to $11,000', false, 'new', null, '19 hours 22 minutes'),

@@ -77,7 +77,9 @@ test('pictures and videos load whole and in parts', async ({ request }) => {
     expect(part.status()).toBe(206)
     expect(part.headers()['content-range']).toBe(`bytes 100-199/${length}`)
   }
-  expect((await request.get('/storage/v1/object/public/watch-images/watches/none.jpg')).status()).toBe(404)
+  const missing = await request.get('/storage/v1/object/public/watch-images/watches/none.jpg')
+  expect(missing.status()).toBe(400)
+  expect(await missing.json()).toMatchObject({ statusCode: '404' })
 })
 
 test('strangers cannot list the bucket', async ({ request }) => {

@@ -32,7 +32,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     const { createPgliteConnection } = await import('@supabase/lite/pglite')
     const connection = await createPgliteConnection({
       url: location.kind === 'folder' ? location.folder : undefined,
-      pgliteOptions: { extensions: { pg_trgm, pgtap } },
+      pgliteOptions: { extensions: { pg_trgm, pgtap }, parsers: { [timestamptz]: asPostgrestWrites } },
     })
     keepDataOutOfErrors(connection)
     return {
@@ -62,6 +62,14 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
+/** The type of a moment, as PostgreSQL numbers it. */
+const timestamptz = 1184
+
+/** '2026-11-21 08:30:34.021987+00' as '2026-11-21T08:30:34.021987+00:00'. */
+function asPostgrestWrites(moment: string): string {
+  return moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+}
+
 /**
  * A driver's error carries the statement, its parameters and the row at fault,
  * and `@supabase/lite` prints it: what visitors typed would stand in the console.
@@ -86,7 +94,16 @@ function keepDataOutOfErrors({ driver }: PgliteConnection) {
 
 async function openServer(address: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
-  const connection = await createPostgresConnection({ url: address })
+  const moments = {
+    to: timestamptz,
+    from: [timestamptz],
+    serialize: (value: string) => value,
+    parse: asPostgrestWrites,
+  }
+  const connection = await createPostgresConnection({
+    url: address,
+    postgresOptions: { types: { timestamptz: moments } },
+  })
   return {
     connection,
     async run(sql) {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 import type { Connect } from 'vite'
+import { answerAsSupabase } from './as-supabase.ts'
 import type { Backend } from './backend.ts'
 
 const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1']
@@ -23,7 +24,7 @@ export function serveBackend(backend: Backend, storageFolder: string): Connect.N
 }
 
 function answerApi(backend: Backend): Connect.NextHandleFunction {
-  const listen = getRequestListener((request) => backend.fetch(request))
+  const listen = getRequestListener((request) => answerAsSupabase(request, backend.fetch))
   return (request, response, next) => {
     const isApi = prefixes.some((prefix) => request.url?.startsWith(`${prefix}/`))
     if (!isApi) return next()
@@ -36,12 +37,16 @@ function answerObjects(storageFolder: string): Connect.NextHandleFunction {
   const serve = sirv(path.resolve(storageFolder), {
     dev: true,
     etag: true,
-    setHeaders: (response) => response.setHeader('Cache-Control', 'public, max-age=3600'),
+    setHeaders: (response) => {
+      response.setHeader('Cache-Control', 'public, max-age=3600')
+      response.setHeader('X-Robots-Tag', 'none')
+    },
   })
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     serve(request, response, () => {
-      response.statusCode = 404
+      // Storage says what it is in the body.
+      response.statusCode = 400
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify({ statusCode: '404', error: 'not_found', message: 'Object not found' }))
     })

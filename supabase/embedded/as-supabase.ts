@@ -1,0 +1,58 @@
+import type { Backend } from './backend.ts'
+
+// Where `@supabase/lite` answers otherwise than PostgREST and Storage do, and a few lines mend it.
+// docs/architecture.md lists what is left.
+
+const lists = '/storage/v1/object/list/'
+const objects = '/storage/v1/object/'
+
+/** What Storage takes in the name of an object. */
+const validKey = /^[\w/!\-.*'() &$@=;:+,?]*$/
+
+/** Has the backend answer a request as a Supabase project would. */
+export async function answerAsSupabase(request: Request, answer: Backend['fetch']): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/rest/v1/')) return sayBrokenCheck(await answer(request))
+  if (pathname.startsWith(lists)) {
+    const { prefix = '' } = await request.clone().json()
+    return nameBelow(prefix, await answer(request))
+  }
+  if (!pathname.startsWith(objects) || request.method !== 'POST') return answer(request)
+  const key = decodeURIComponent(pathname.slice(objects.length))
+  if (!validKey.test(key)) return refuseObject('400', 'InvalidKey', `Invalid key: ${key.replace(/^[^/]*\//, '')}`)
+  return sayExpired(await answer(request))
+}
+
+/** A broken CHECK is the sender's fault, and no failure of the server's. */
+async function sayBrokenCheck(response: Response): Promise<Response> {
+  if (response.status !== 500) return response
+  const said = await response.clone().json()
+  if (said.code !== 'SUP' || !said.message.includes('violates check constraint')) return response
+  const message = said.message.replace(/^Error: /, '')
+  return Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 })
+}
+
+type ListedObject = { name: string }
+
+/** Objects by their names below the prefix; what lies deeper by the name of its folder, once. */
+async function nameBelow(prefix: string, response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const start = prefix && !prefix.endsWith('/') ? prefix.length + 1 : prefix.length
+  const found = new Map<string, object>()
+  for (const object of (await response.json()) as ListedObject[]) {
+    const [name, ...deeper] = object.name.slice(start).split('/')
+    const folder = { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null }
+    found.set(name, deeper.length > 0 ? folder : { ...object, name })
+  }
+  return Response.json([...found.values()])
+}
+
+/** A session that has ended is refused within the body. */
+async function sayExpired(response: Response): Promise<Response> {
+  if (response.status !== 401) return response
+  return refuseObject('403', 'Unauthorized', '"exp" claim timestamp check failed')
+}
+
+function refuseObject(statusCode: string, error: string, message: string): Response {
+  return Response.json({ statusCode, error, message }, { status: 400 })
+}
