@@ -85,7 +85,9 @@ export type Database = {
           phone: string | null
           search_text: string
           status: string
+          watch_brand: string | null
           watch_id: string | null
+          watch_name: string | null
         }
         Insert: {
           created_at?: string
@@ -96,7 +98,9 @@ export type Database = {
           phone?: string | null
           search_text?: never
           status?: string
+          watch_brand?: string | null
           watch_id?: string | null
+          watch_name?: string | null
         }
         Update: {
           created_at?: string
@@ -107,7 +111,9 @@ export type Database = {
           phone?: string | null
           search_text?: never
           status?: string
+          watch_brand?: string | null
           watch_id?: string | null
+          watch_name?: string | null
         }
         Relationships: [
           {
@@ -154,6 +160,7 @@ export type Database = {
           name: string
           rating: number
           role: string | null
+          updated_at: string
           video_url: string | null
         }
         Insert: {
@@ -166,6 +173,7 @@ export type Database = {
           name: string
           rating: number
           role?: string | null
+          updated_at?: string
           video_url?: string | null
         }
         Update: {
@@ -178,6 +186,7 @@ export type Database = {
           name?: string
           rating?: number
           role?: string | null
+          updated_at?: string
           video_url?: string | null
         }
         Relationships: []
@@ -209,6 +218,7 @@ export type Database = {
           notes: string | null
           search_text: string
           status: string
+          updated_at: string
           watch_details: string
         }
         Insert: {
@@ -222,6 +232,7 @@ export type Database = {
           notes?: string | null
           search_text?: never
           status?: string
+          updated_at?: string
           watch_details: string
         }
         Update: {
@@ -235,6 +246,7 @@ export type Database = {
           notes?: string | null
           search_text?: never
           status?: string
+          updated_at?: string
           watch_details?: string
         }
         Relationships: []

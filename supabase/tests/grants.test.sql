@@ -124,8 +124,8 @@ select set_eq(
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'sender_address()',
-    'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_watch_change()',
-    'refuse_closed_slot()'
+    'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
+    'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()'
   ],
   'visitors may call neither the question who is an admin, nor what is about files or the dashboard, nor what only triggers call');
 select set_eq(
@@ -134,7 +134,7 @@ select set_eq(
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
     'sender_address()', 'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()',
-    'note_watch_change()', 'refuse_closed_slot()'
+    'note_change()', 'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()'
   ],
   'no role of the API may call what only triggers call');
 select is_empty(
@@ -255,10 +255,15 @@ select results_eq(
     ('appointments', 'appointments_not_closed', 'refuse_closed_slot', 'before', true),
     ('appointments', 'appointments_not_in_the_past', 'refuse_past_appointment', 'before', true),
     ('inquiries', 'inquiries_limit', 'limit_submissions', 'before', true),
+    ('inquiries', 'inquiries_note_watch', 'note_inquired_watch', 'before', true),
     ('newsletter_subscribers', 'newsletter_subscribers_limit', 'limit_submissions', 'before', true),
+    ('testimonials', 'testimonials_note_change', 'note_change', 'before', true),
     ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
     ('watch_requests', 'watch_requests_newsletter', 'subscribe_with_watch_request', 'after', true),
-    ('watches', 'watches_note_change', 'note_watch_change', 'before', true)$$,
+    ('watch_requests', 'watch_requests_note_change', 'note_change', 'before', true),
+    ('watches', 'watches_note_change', 'note_change', 'before', true),
+    ('watches', 'watches_respell_category', 'respell_category', 'after', true),
+    ('watches', 'watches_tidy', 'tidy_watch', 'before', true)$$,
   'every form counts its senders, a repeated booking is recognised before, and there is no other trigger');
 
 reset role;

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(96);
+select plan(106);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -101,6 +101,10 @@ select throws_ok(
   $$select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d2"}')$$, '42501', 'permission denied for table inquiries',
   'a visitor cannot choose the id of an inquiry');
 
+select throws_ok(
+  $$select pg_temp.add('{"watch_name": "Another", "watch_brand": "Test Brand"}')$$, '42501',
+  'permission denied for table inquiries', 'a visitor cannot choose which watch an inquiry names');
+
 -- A collector: signed in, not an admin.
 set local role authenticated;
 set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
@@ -135,6 +139,9 @@ select throws_ok(
 select throws_ok(
   $$select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d2"}')$$, '42501', 'permission denied for table inquiries',
   'a collector cannot choose the id of an inquiry');
+select throws_ok(
+  $$select pg_temp.add('{"watch_name": "Another", "watch_brand": "Test Brand"}')$$, '42501',
+  'permission denied for table inquiries', 'a collector cannot choose which watch an inquiry names');
 
 -- An admin.
 set local role authenticated;
@@ -181,7 +188,29 @@ select throws_ok(
   $$update public.inquiries set search_text = 'Anything'$$, '428C9', null,
   'an admin cannot write what is searched in an inquiry');
 
+-- What an inquiry is about stays what it was when it was asked.
+create temporary view named as
+  select watch_name, watch_brand, watch_id from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1';
+select results_eq(
+  $$select watch_name, watch_brand from named$$, $$values ('Test Watch', 'Test Brand')$$,
+  'an inquiry names its watch as it was when it was asked');
+select results_eq(
+  $$select watch_name, watch_brand from public.inquiries where message = 'Good day.'$$,
+  $$values ('Test Watch', 'Test Brand')$$, 'an inquiry that came through the API names its watch too');
+select is_empty(
+  $$select watch_name, watch_brand from public.inquiries where watch_id is null and (watch_name is not null or watch_brand is not null)$$,
+  'an inquiry about no watch names none');
+select throws_ok(
+  $$update public.inquiries set watch_name = 'Another' where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  '42501', 'permission denied for table inquiries', 'an admin cannot change which watch an inquiry names');
+update public.watches set name = 'Renamed Watch' where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select watch_name from named$$, array['Test Watch'], 'an inquiry keeps the name of a watch that is renamed');
+
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select watch_name, watch_brand from named$$, $$values ('Test Watch', 'Test Brand')$$,
+  'an inquiry keeps the name and the brand of a watch that is deleted');
 select results_eq(
   $$select watch_id from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
   array[null::uuid], 'an inquiry outlives the watch it is about');
@@ -275,6 +304,9 @@ select throws_ok(
   $$select pg_temp.add('{"created_at": "2001-01-01"}')$$, '42501',
   'new row violates row-level security policy for table "inquiries"',
   'with every grant a visitor still cannot choose when an inquiry was sent');
+select lives_ok(
+  $$select pg_temp.add('{"watch_name": "Another", "watch_brand": "Test Brand"}')$$,
+  'with every grant a visitor can send an inquiry that names a watch');
 select is(
   pg_temp.rows_touched($$update public.inquiries set message = 'Rewritten'$$), '0',
   'with every grant a visitor still cannot rewrite an inquiry');
@@ -309,5 +341,8 @@ select is(
   'with every grant a collector still cannot delete an inquiry');
 
 reset role;
+select is_empty(
+  $$select from public.inquiries where watch_name = 'Another'$$,
+  'with every grant a visitor still cannot choose which watch an inquiry names');
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(81);
+select plan(85);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -135,6 +135,26 @@ select is(
     $$update public.testimonials set captions_url = 'https://videos.example/a.vtt'
       where id = '00000000-0000-4000-8000-0000000000e1'$$),
   '1', 'an admin can give a video captions');
+-- Two at one testimonial: whoever names a version that was left behind changes nothing.
+create temporary table versions (nth integer primary key, seen timestamptz not null);
+insert into versions select 1, updated_at from public.testimonials where id = '00000000-0000-4000-8000-0000000000e1';
+select is(
+  pg_temp.rows_touched(
+    $$update public.testimonials set content = 'The first of two changes.'
+      where id = '00000000-0000-4000-8000-0000000000e1' and updated_at = (select seen from versions where nth = 1)$$),
+  '1', 'an admin can edit the version of a testimonial that they saw');
+select is(
+  pg_temp.rows_touched(
+    $$update public.testimonials set content = 'The second of two changes.'
+      where id = '00000000-0000-4000-8000-0000000000e1' and updated_at = (select seen from versions where nth = 1)$$),
+  '0', 'an admin cannot overwrite a change of a testimonial that they did not see');
+select throws_ok(
+  $$update public.testimonials set updated_at = '2001-01-01'$$, '42501', 'permission denied for table testimonials',
+  'an admin cannot choose when a testimonial was changed');
+select throws_ok(
+  $$select pg_temp.add('{"updated_at": "2001-01-01"}')$$, '42501', 'permission denied for table testimonials',
+  'an admin cannot choose when a testimonial was changed, not even as it is added');
+
 select is(
   pg_temp.rows_touched($$delete from public.testimonials where id = '00000000-0000-4000-8000-0000000000e1'$$),
   '1', 'an admin can delete a testimonial');

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(120);
+select plan(124);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -186,6 +186,26 @@ from (values
   ('white space', e' \n', '23514'),
   ('none', null, '1')
 ) as examples (label, notes, answer);
+-- Two at one watch request: whoever names a version that was left behind changes nothing.
+create temporary table versions (nth integer primary key, seen timestamptz not null);
+insert into versions select 1, updated_at from public.watch_requests where id = '00000000-0000-4000-8000-0000000000c1';
+select is(
+  pg_temp.rows_touched(
+    $$update public.watch_requests set notes = 'The first of two changes.'
+      where id = '00000000-0000-4000-8000-0000000000c1' and updated_at = (select seen from versions where nth = 1)$$),
+  '1', 'an admin can edit the version of a watch request that they saw');
+select is(
+  pg_temp.rows_touched(
+    $$update public.watch_requests set notes = 'The second of two changes.'
+      where id = '00000000-0000-4000-8000-0000000000c1' and updated_at = (select seen from versions where nth = 1)$$),
+  '0', 'an admin cannot overwrite a change of a watch request that they did not see');
+select throws_ok(
+  $$update public.watch_requests set updated_at = '2001-01-01'$$, '42501', 'permission denied for table watch_requests',
+  'an admin cannot choose when a watch request was changed');
+select throws_ok(
+  $$select pg_temp.add('{"updated_at": "2001-01-01"}')$$, '42501', 'permission denied for table watch_requests',
+  'an admin cannot choose when a watch request was changed, not even as it is added');
+
 select results_eq(
   $$select search_text from public.watch_requests where watch_details = 'A steel chronograph.'$$,
   array[e'Test Visitor\n(480) 555-0100\nA steel chronograph.\n$10,000'],

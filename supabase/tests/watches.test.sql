@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(108);
+select plan(119);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -217,6 +217,46 @@ set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
 set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
 select throws_ok(
   $$update public.watches set admin_search_text = 'Anything'$$, '428C9', null, 'an admin cannot write what is searched');
+
+-- One category, one spelling, however it is typed.
+create function pg_temp.category_of(wanted text) returns text
+  language sql
+as $$
+  select string_agg(category, ', ' order by category) from public.watches where name = wanted
+$$;
+select pg_temp.add('{"name": " Tidied  Watch\t", "brand": "Test  Brand ", "category": " Diving  of the test "}');
+select results_eq(
+  $$select name, brand, category from public.watches where lower(category) = 'diving of the test'$$,
+  $$values ('Tidied Watch', 'Test Brand', 'Diving of the test')$$,
+  'a name, a brand and a category have no stray white space');
+select pg_temp.add('{"name": "Sibling", "category": "DIVING OF THE TEST"}');
+select is(pg_temp.category_of('Sibling'), 'Diving of the test', 'a watch takes the spelling of a category that there is');
+select pg_temp.add('{"name": "Stranger", "category": "Flying of the test"}');
+select is(pg_temp.category_of('Stranger'), 'Flying of the test', 'a new category is spelled as it is typed');
+update public.watches set category = 'diving OF the test' where name = 'Stranger';
+select is(
+  pg_temp.category_of('Stranger'), 'Diving of the test', 'a watch that changes its category takes the spelling there is');
+update public.watches set category = 'Diving of the Test', name = 'Sibling' where name = 'Sibling';
+select is(
+  (select string_agg(distinct category, ', ') from public.watches where lower(category) = 'diving of the test'),
+  'Diving of the Test', 'a category that is spelled anew in one of its watches is so in all of them');
+select results_eq(
+  $$select watches from public.watch_categories where lower(category) = 'diving of the test'$$, array[3::bigint],
+  'visitors filter by a category once, and find all of it');
+update public.watches set category = ' ' || category where name = 'Sibling';
+select is(pg_temp.category_of('Sibling'), 'Diving of the Test', 'white space makes no other category');
+select throws_ok(
+  $$update public.watches set category = ' x ' where name = 'Sibling'$$, '23514', null,
+  'white space does not count towards the length of a category');
+select throws_ok(
+  $$update public.watches set name = ' ab ' where name = 'Sibling'$$, '23514', null,
+  'white space does not count towards the length of a name');
+select throws_ok(
+  $$update public.watches set brand = ' b ' where name = 'Sibling'$$, '23514', null,
+  'white space does not count towards the length of a brand');
+select lives_ok(
+  format($$select pg_temp.add(%L)$$, jsonb_build_object('name', '  ' || repeat('n', 100) || '  ')),
+  'white space around a name of full length is no mistake');
 
 -- What a watch may hold.
 select pg_temp.example('a watch name has 3 to 100 characters', label, jsonb_build_object('name', name), refusal)

@@ -1,0 +1,15 @@
+-- Whatever two owners can edit says which version of it was seen, as a watch does
+-- (20261122090000_watch_changes.sql): whoever saves names it, and where no row answers,
+-- somebody else was quicker.
+
+alter function private.note_watch_change() rename to note_change;
+
+alter table public.watch_requests add column updated_at timestamptz not null default now();
+create trigger watch_requests_note_change
+  before update on public.watch_requests
+  for each row execute function private.note_change();
+
+alter table public.testimonials add column updated_at timestamptz not null default now();
+create trigger testimonials_note_change
+  before update on public.testimonials
+  for each row execute function private.note_change();
