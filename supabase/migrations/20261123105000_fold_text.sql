@@ -1,0 +1,26 @@
+-- A text as a search compares it: small letters without accents, '&' as 'and', and neither spaces nor punctuation,
+-- which people leave out or write otherwise. Character by character: whatever is part of a text is part of it folded.
+-- Line breaks stay, so that parts on lines of their own are told apart. `src/lib/search-words.ts` says the same.
+-- Neither the extension unaccent nor the database's locale has a say in it.
+create function private.fold_text(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select replace(
+    lower(case when octet_length(value) = char_length(value)
+      then regexp_replace(value, '[ \t\r\f\v!-%''-/:-@[-`{-~]+', '', 'g')
+      else
+        replace(replace(replace(replace(
+          translate(
+            -- Accents, which stand apart from their letters once they are decomposed, and what typesetters use as well.
+            regexp_replace(
+              normalize(value, nfd),
+              '[\u0300-\u036f \t\r\f\v!-%''-/:-@[-`{-~\u00a0\u00a1\u00a7-\u00a9\u00ab\u00ad\u00ae\u00b4\u00b6-\u00b8\u00bb\u00bf\u2002\u2003\u2009-\u200d\u2010-\u2015\u2018-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u2060\u2122\u3000\ufe0e\ufe0f\ufeff]+',
+              '', 'g'),
+            'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏØøĐđŁłĦħıÐðŒÆẞÞ×',
+            'αβγδεζηθικλμνξοπρσστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџooddllhhiddœæßþx'),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+      end collate "C"),
+    '&', 'and')
+$$;
+grant execute on function private.fold_text(text) to anon, authenticated, service_role;
