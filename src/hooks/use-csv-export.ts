@@ -7,8 +7,11 @@ type CsvExportOptions<Row> = {
   /** E.g. 'inquiries-2026-11-21.csv'. */
   fileName: () => string
   columns: CsvColumn<Row>[]
-  /** The next rows after a cursor, at most 1,000; see `lib/keyset.ts`. */
-  fetchChunk: (cursor: Row | undefined, signal: AbortSignal) => Promise<Chunk<Row>>
+  /**
+   * Told as an export begins, so that it is of what the search box says then; gives what fetches
+   * the next rows after a cursor, at most 1,000: see `lib/keyset.ts`.
+   */
+  begin: () => (cursor: Row | undefined, signal: AbortSignal) => Promise<Chunk<Row>>
   onDone: () => void
   onFailed: (error: AppError) => void
 }
@@ -16,9 +19,12 @@ type CsvExportOptions<Row> = {
 export type CsvExport = FileExport
 
 /** Fetches a list chunk by chunk and saves it as CSV; given up when cancelled or left. */
-export function useCsvExport<Row>({ columns, fetchChunk, ...file }: CsvExportOptions<Row>): CsvExport {
+export function useCsvExport<Row>({ columns, begin, ...file }: CsvExportOptions<Row>): CsvExport {
   return useFileExport({
     ...file,
-    make: (onProgress, signal) => exportCsv(columns, (cursor) => fetchChunk(cursor, signal), onProgress),
+    make(onProgress, signal) {
+      const fetchChunk = begin()
+      return exportCsv(columns, (cursor) => fetchChunk(cursor, signal), onProgress)
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { openParameters } from '@/lib/open-entry'
 
 /** What an entry of the history notes of the dialog that was opened with it. */
 export const dialogState = (parameter: string) => ({ dialog: parameter })
@@ -15,15 +16,10 @@ export function useDialogAddress(parameter: string) {
   const isStepping = useRef(false)
 
   function write(value: string | undefined, options: { replace?: boolean; state?: unknown }) {
-    setParameters(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        if (value === undefined) changed.delete(parameter)
-        else changed.set(parameter, value)
-        return changed
-      },
-      { ...options, preventScrollReset: true },
-    )
+    const changed = openParameters()
+    if (value === undefined) changed.delete(parameter)
+    else changed.set(parameter, value)
+    setParameters(changed, { ...options, preventScrollReset: true })
   }
 
   return {
@@ -34,7 +30,7 @@ export function useDialogAddress(parameter: string) {
       const isStep = (state as { dialog?: string } | null)?.dialog === parameter
       if (!isStep) return write(undefined, { replace: true })
       // The step back takes a moment, and a second one would lead further. A form with changes may take it back.
-      const isOpen = new URLSearchParams(window.location.search).has(parameter)
+      const isOpen = openParameters().has(parameter)
       if (isStepping.current || !isOpen) return
       isStepping.current = true
       window.addEventListener('popstate', () => (isStepping.current = false), { once: true })

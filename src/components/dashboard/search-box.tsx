@@ -1,46 +1,21 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { searchedAddress } from '@/hooks/use-list-address'
+import { useTypedSearch } from '@/hooks/use-typed-search'
 import { cn } from '@/lib/cn'
-
-/** How long typing rests before the list follows, ms. */
-const pause = 250
 
 type SearchBoxProps = {
   /** What the address asks for. */
   value: string
-  onSearch: (text: string) => void
   /** Contains 'Search', e.g. 'Search watches...': the shortcut finds the box by it (specification, section 2). */
   placeholder: string
   className?: string
 }
 
 /** Searches a list as one types. */
-export function SearchBox({ value, onSearch, placeholder, className }: SearchBoxProps) {
-  const [text, setText] = useState(value)
-  const [handedOn, setHandedOn] = useState(value)
-  const [seen, setSeen] = useState(value)
+export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
+  const { text, type, apply } = useTypedSearch(value, searchedAddress)
   const input = useRef<HTMLInputElement>(null)
-
-  // The address changed under the box, e.g. by Back, and not only to what was handed on.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== handedOn) {
-      setHandedOn(value)
-      setText(value)
-    }
-  }
-
-  // With the address as it is when typing ends: filters may have been chosen meanwhile.
-  const handOn = useEffectEvent((next: string) => {
-    setHandedOn(next)
-    onSearch(next)
-  })
-  useEffect(() => {
-    const next = text.trim()
-    if (next === handedOn) return
-    const timer = setTimeout(() => handOn(next), pause)
-    return () => clearTimeout(timer)
-  }, [text, handedOn])
 
   return (
     <div role="search" className={cn('relative min-w-0', className)}>
@@ -58,7 +33,8 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && apply(text)}
         className="h-11 w-full rounded border border-line-strong bg-raised pr-10 pl-10 text-base placeholder:text-muted sm:text-md"
       />
       {text && (
@@ -66,7 +42,7 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
           type="button"
           aria-label="Clear search"
           onClick={() => {
-            setText('')
+            apply('')
             input.current?.focus()
           }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"

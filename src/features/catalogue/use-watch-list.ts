@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { noteParameters, openParameters } from '@/lib/open-entry'
 import { sitePages } from '@/lib/site-map'
 import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
@@ -31,11 +32,9 @@ export function useWatchList() {
   const { data: total } = useQuery(watchQueries.count(filters))
 
   const changeFilters = useCallback(
-    (change: Partial<WatchFilters>, { replace = false } = {}) => {
-      setParameters((current) => writeWatchAddress({ ...readWatchAddress(current).filters, ...change }), {
-        replace,
-        preventScrollReset: true,
-      })
+    (change: Partial<WatchFilters>) => {
+      const { filters: open } = readWatchAddress(openParameters())
+      setParameters(writeWatchAddress({ ...open, ...change }), { preventScrollReset: true })
     },
     [setParameters],
   )
@@ -58,10 +57,8 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
  * purpose: a navigation of its own would cancel the one that a tap has begun.
  */
 export function notePage(filters: WatchFilters, number: number) {
-  const { pathname, search } = window.location
   // Another page or another list may have taken the address already, while this one is still on the screen.
-  const shown = writeWatchAddress(readWatchAddress(new URLSearchParams(search)).filters).toString()
-  if (pathname !== sitePages.collection.path || shown !== writeWatchAddress(filters).toString()) return
-  const parameters = writeWatchAddress(filters, number).toString()
-  window.history.replaceState(window.history.state, '', parameters ? `${pathname}?${parameters}` : pathname)
+  const open = writeWatchAddress(readWatchAddress(openParameters()).filters).toString()
+  if (window.location.pathname !== sitePages.collection.path) return
+  if (open === writeWatchAddress(filters).toString()) noteParameters(writeWatchAddress(filters, number))
 }

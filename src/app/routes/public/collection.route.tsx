@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLoaderData, useNavigation } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
@@ -20,8 +20,6 @@ export function Component() {
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, changeFilters } = collection
-  const next = useNavigation().location
-  const isLeaving = next !== undefined && next.pathname !== sitePages.collection.path
 
   // A watch is the likely next page.
   useEffect(() => whenIdle(() => void import('./watch.route').catch(() => {})), [])
@@ -40,11 +38,7 @@ export function Component() {
       </PageHeader>
       <section aria-label="Timepieces" className="wrap pb-(--section)">
         <div className="flex flex-col gap-6 pb-10">
-          <CollectionSearch
-            value={filters.search}
-            leaving={isLeaving}
-            onSearch={(search) => changeFilters({ search }, { replace: true })}
-          />
+          <CollectionSearch value={filters.search} />
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
           <div className="flex items-center justify-between gap-6">
             <p role="status" className="text-sm text-muted tabular-nums">

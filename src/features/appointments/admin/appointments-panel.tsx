@@ -14,7 +14,7 @@ import { countText } from '@/lib/count-text'
 import { appointmentCount } from '../agenda'
 import { useRemoveAppointment } from '../api/admin-appointments.mutations'
 import { agendaQueries } from '../api/admin-appointments.queries'
-import { agendaViews, type AgendaPage, type AgendaView } from '../api/agenda.api'
+import { agendaViews, type AgendaFilters, type AgendaPage, type AgendaView } from '../api/agenda.api'
 import { appointmentStatuses, statusChoices, type Appointment } from '../appointment'
 import { longDay, shopDay } from '../slots'
 import { useShopClock } from '../use-shop-clock'
@@ -32,15 +32,19 @@ const views: { value: AgendaView; label: string }[] = [
   { value: 'past', label: 'Past' },
 ]
 
+type Asked = { q: string } & Pick<AgendaFilters, 'status' | 'view'>
+const filtersOf = ({ q, status, view }: Asked): AgendaFilters => ({ search: q, status, view })
+
 /** Who comes to the showroom, day by day, and when it is closed. */
 export function AppointmentsPanel() {
   const now = useShopClock()
   const today = shopDay(now)
-  const [{ q, page, status, view }, change] = useListAddress(choices)
-  const filters = { search: q, status, view }
+  const [{ q, page, status, view }, change, readNow] = useListAddress(choices)
+  const filters = filtersOf({ q, status, view })
+  const readFilters = () => filtersOf(readNow())
   const query = useQuery(agendaQueries.list(filters, page, today))
-  const csv = useAppointmentExport(filters, today)
-  const calendar = useCalendarExport(filters, today)
+  const csv = useAppointmentExport(readFilters, today)
+  const calendar = useCalendarExport(readFilters, today)
   const overview = useOverviewDay(today)
   const [asked, setAsked] = useState(0)
   const [closing, setClosing] = useState<ClosePreset>()
@@ -71,12 +75,7 @@ export function AppointmentsPanel() {
         <DaySidebar {...overview} asked={asked} today={today} now={now} onClose={setClosing} />
         <div className="min-w-0">
           <Toolbar>
-            <SearchBox
-              value={q}
-              onSearch={(text) => change({ q: text })}
-              placeholder="Search name, email, phone..."
-              className="w-full sm:min-w-64 sm:flex-1"
-            />
+            <SearchBox value={q} placeholder="Search name, email, phone..." className="w-full sm:min-w-64 sm:flex-1" />
             <ListSelect
               label="Status"
               value={status}

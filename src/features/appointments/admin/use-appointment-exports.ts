@@ -22,21 +22,25 @@ const columns: CsvColumn<Appointment>[] = [
 const onFailed = ({ message }: Error) => notify.failure('Export failed', message)
 
 /** Exports what matches, in the order of the calendar. */
-export function useAppointmentExport(filters: AgendaFilters, today: string): FileExport {
+export function useAppointmentExport(readFilters: () => AgendaFilters, today: string): FileExport {
   return useCsvExport({
     fileName: () => `appointments-${today}.csv`,
     columns,
-    fetchChunk: (cursor: Appointment | undefined, signal) => fetchAppointmentChunk(filters, today, cursor, signal),
+    begin() {
+      const filters = readFilters()
+      return (cursor: Appointment | undefined, signal) => fetchAppointmentChunk(filters, today, cursor, signal)
+    },
     onDone: () => notify.success('Appointments exported'),
     onFailed,
   })
 }
 
 /** Exports those to come that are not cancelled, as far as they match, for the owner's own calendar. */
-export function useCalendarExport(filters: AgendaFilters, today: string): FileExport {
+export function useCalendarExport(readFilters: () => AgendaFilters, today: string): FileExport {
   return useFileExport({
     fileName: () => `appointments-${today}.ics`,
     async make(onProgress, signal) {
+      const filters = readFilters()
       const appointments: Appointment[] = []
       const chunks = eachChunk<Appointment>((cursor) => fetchExpectedChunk(filters, today, cursor, signal), onProgress)
       for await (const rows of chunks) appointments.push(...rows)

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { openParameters } from '@/lib/open-entry'
 import { isDay } from '../agenda'
 
 /** The day that is looked at closely, in the address; today unless it names another. */
@@ -8,15 +9,10 @@ export function useOverviewDay(today: string) {
   return {
     day: isDay(asked) ? asked : today,
     show(day: string) {
-      setParameters(
-        (current) => {
-          const changed = new URLSearchParams(current)
-          if (day === today) changed.delete('day')
-          else changed.set('day', day)
-          return changed
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      const changed = openParameters()
+      if (day === today) changed.delete('day')
+      else changed.set('day', day)
+      setParameters(changed, { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -66,7 +66,6 @@ export function WatchesPanel() {
       <Toolbar>
         <SearchBox
           value={q}
-          onSearch={(text) => changeAddress({ q: text })}
           placeholder="Search watches..."
           className="w-full sm:w-auto sm:min-w-64 sm:grow md:max-w-md"
         />

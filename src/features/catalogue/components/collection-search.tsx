@@ -1,58 +1,32 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { plainSearch } from '@/lib/search-pattern'
-
-/** Pause in typing after which the list is asked for, ms. */
-const typingPause = 250
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTypedSearch } from '@/hooks/use-typed-search'
+import { openParameters } from '@/lib/open-entry'
+import { readWatchAddress, writeWatchAddress } from '../watch'
 
 /** Where the focus goes when the filters are cleared. */
 export const collectionSearchId = 'collection-search'
 
-type CollectionSearchProps = {
-  value: string
-  /** Another page is on its way: what was typed is not handed on any more, which would cancel it. */
-  leaving: boolean
-  onSearch: (text: string) => void
-}
+/** What the collection's address becomes with another search. */
+const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(openParameters()).filters, search })
 
-/** The search box: typing stays in it, and is handed on after a pause. */
-export function CollectionSearch({ value, leaving, onSearch }: CollectionSearchProps) {
-  const [text, setText] = useState(value)
-  const [handedOn, setHandedOn] = useState(value)
+/** The search box: what is typed is in the address at once, and the list follows. */
+export function CollectionSearch({ value }: { value: string }) {
+  const { text, type, apply } = useTypedSearch(value, addressOf)
   const input = useRef<HTMLInputElement>(null)
 
   // What was typed into the built page before it answered.
+  const takeOver = useEffectEvent(type)
   useEffect(() => {
-    if (input.current?.value) setText(input.current.value)
+    if (input.current?.value) takeOver(input.current.value)
   }, [])
-
-  // The address changed under the box (a chip, back and forward), and not only to what was handed on.
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== handedOn) {
-      setHandedOn(value)
-      setText(value)
-    }
-  }
-
-  function handOn(next: string) {
-    setHandedOn(plainSearch(next))
-    onSearch(next)
-  }
-  const handOnAfterPause = useEffectEvent(handOn)
-  useEffect(() => {
-    if (leaving || plainSearch(text) === handedOn) return
-    const timer = setTimeout(() => handOnAfterPause(text), typingPause)
-    return () => clearTimeout(timer)
-  }, [text, handedOn, leaving])
 
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        handOn(text)
+        apply(text)
         // Puts the phone's keyboard away.
         input.current?.blur()
       }}
@@ -69,7 +43,7 @@ export function CollectionSearch({ value, leaving, onSearch }: CollectionSearchP
         autoComplete="off"
         enterKeyHint="search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         className="h-14 w-full bg-transparent pr-12 pl-9 text-lg outline-none placeholder:text-muted"
       />
       {text && (
@@ -77,8 +51,7 @@ export function CollectionSearch({ value, leaving, onSearch }: CollectionSearchP
           type="button"
           aria-label="Clear search"
           onClick={() => {
-            setText('')
-            handOn('')
+            apply('')
             input.current?.focus()
           }}
           className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center text-muted hover:text-ink"

@@ -10,7 +10,7 @@ import { SearchBox } from '@/components/dashboard/search-box'
 import { useDialogAddress } from '@/hooks/use-dialog-address'
 import { useListAddress } from '@/hooks/use-list-address'
 import { countLine } from '@/lib/list-page'
-import { inquiryStatuses, type Inquiry } from '../api/admin-inquiries.api'
+import { inquiryStatuses, type Inquiry, type InquiryFilters } from '../api/admin-inquiries.api'
 import { useRemoveInquiry } from '../api/admin-inquiries.mutations'
 import { inquiryQueries } from '../api/admin-inquiries.queries'
 import { InquiryRow } from './inquiry-row'
@@ -22,12 +22,14 @@ import { WatchDialog } from './watch-dialog'
 const goneWatch = 'gone'
 const choices = { status: ['all', ...inquiryStatuses] } as const
 
+const filtersOf = ({ q, status }: { q: string; status: InquiryFilters['status'] }) => ({ search: q, status })
+
 /** What visitors asked about watches (specification, section 2). */
 export function InquiriesPanel() {
-  const [{ q, page, status }, change] = useListAddress(choices)
-  const filters = { search: q, status }
+  const [{ q, page, status }, change, readNow] = useListAddress(choices)
+  const filters = filtersOf({ q, status })
   const query = useQuery(inquiryQueries.list(filters, page))
-  const exporting = useInquiryExport(filters)
+  const exporting = useInquiryExport(() => filtersOf(readNow()))
   const watch = useDialogAddress('watch')
   const [leaving, setLeaving] = useState<Inquiry>()
   const remove = useRemoveInquiry()
@@ -40,12 +42,7 @@ export function InquiriesPanel() {
       actions={<ExportButton job={exporting} />}
     >
       <Toolbar>
-        <SearchBox
-          value={q}
-          onSearch={(text) => change({ q: text })}
-          placeholder="Search name, email, message..."
-          className="w-full sm:w-96"
-        />
+        <SearchBox value={q} placeholder="Search name, email, message..." className="w-full sm:w-96" />
         <ListSelect
           label="Status"
           value={status}

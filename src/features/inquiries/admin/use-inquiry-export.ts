@@ -16,11 +16,14 @@ const columns: CsvColumn<ExportedInquiry>[] = [
 ]
 
 /** Exports what matches, with the file name and the toasts of sections 8 and 9. */
-export function useInquiryExport(filters: InquiryFilters): FileExport {
+export function useInquiryExport(readFilters: () => InquiryFilters): FileExport {
   return useCsvExport({
     fileName: () => `inquiries-${dayText(new Date())}.csv`,
     columns,
-    fetchChunk: (cursor: ExportedInquiry | undefined, signal) => fetchInquiryChunk(filters, cursor, signal),
+    begin() {
+      const filters = readFilters()
+      return (cursor: ExportedInquiry | undefined, signal) => fetchInquiryChunk(filters, cursor, signal)
+    },
     onDone: () => notify.success('Inquiries exported successfully!'),
     onFailed: ({ message }) => notify.failure('Export failed', message),
   })

@@ -21,10 +21,10 @@ const failure = 'Failed to Load Subscribers'
 
 /** Who gets the newsletter (specification, section 2). */
 export function SubscribersPanel() {
-  const [{ q, page }, change] = useListAddress(noChoices)
+  const [{ q, page }, change, readNow] = useListAddress(noChoices)
   const query = useQuery(subscriberQueries.list(q, page))
   useFailureToast(failure, query)
-  const exporting = useSubscriberExport(q)
+  const exporting = useSubscriberExport(() => readNow().q)
   const [leaving, setLeaving] = useState<Subscriber>()
   const remove = useRemoveSubscriber()
   const List = useMediaQuery('(min-width: 768px)') ? SubscriberTable : SubscriberCards
@@ -37,12 +37,7 @@ export function SubscribersPanel() {
       actions={!isEmpty && <ExportButton job={exporting} />}
     >
       <Toolbar>
-        <SearchBox
-          value={q}
-          onSearch={(text) => change({ q: text })}
-          placeholder="Search by email or source..."
-          className="w-full sm:w-96"
-        />
+        <SearchBox value={q} placeholder="Search by email or source..." className="w-full sm:w-96" />
       </Toolbar>
       <ListBody
         query={query}

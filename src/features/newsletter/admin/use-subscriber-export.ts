@@ -13,11 +13,14 @@ const columns: CsvColumn<Subscriber>[] = [
 ]
 
 /** Exports who matches, with the file name and the toasts of sections 8 and 9. */
-export function useSubscriberExport(search: string): FileExport {
+export function useSubscriberExport(readSearch: () => string): FileExport {
   return useCsvExport({
     fileName: () => 'newsletter-subscribers.csv',
     columns,
-    fetchChunk: (cursor: Subscriber | undefined, signal) => fetchSubscriberChunk(search, cursor, signal),
+    begin() {
+      const search = readSearch()
+      return (cursor: Subscriber | undefined, signal) => fetchSubscriberChunk(search, cursor, signal)
+    },
     onDone: () => notify.success('Export Successful', 'Subscriber list has been exported to CSV.'),
     onFailed: ({ code, message }) =>
       notify.failure(

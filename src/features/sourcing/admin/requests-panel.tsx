@@ -10,7 +10,7 @@ import { SearchBox } from '@/components/dashboard/search-box'
 import { useDialogAddress } from '@/hooks/use-dialog-address'
 import { useListAddress } from '@/hooks/use-list-address'
 import { countLine } from '@/lib/list-page'
-import { requestStatuses, type WatchRequest } from '../api/admin-requests.api'
+import { requestStatuses, type RequestFilters, type WatchRequest } from '../api/admin-requests.api'
 import { useRemoveRequest } from '../api/admin-requests.mutations'
 import { requestQueries } from '../api/admin-requests.queries'
 import { NotesDialog } from './notes-dialog'
@@ -20,12 +20,14 @@ import { useRequestExport } from './use-request-export'
 
 const choices = { status: ['all', ...requestStatuses] } as const
 
+const filtersOf = ({ q, status }: { q: string; status: RequestFilters['status'] }) => ({ search: q, status })
+
 /** The watches that collectors want found, and how far the search for each has come. */
 export function RequestsPanel() {
-  const [{ q, page, status }, change] = useListAddress(choices)
-  const filters = { search: q, status }
+  const [{ q, page, status }, change, readNow] = useListAddress(choices)
+  const filters = filtersOf({ q, status })
   const query = useQuery(requestQueries.list(filters, page))
-  const exporting = useRequestExport(filters)
+  const exporting = useRequestExport(() => filtersOf(readNow()))
   const notes = useDialogAddress('notes')
   const [leaving, setLeaving] = useState<WatchRequest>()
   const remove = useRemoveRequest()
@@ -38,12 +40,7 @@ export function RequestsPanel() {
       actions={<ExportButton job={exporting} />}
     >
       <Toolbar>
-        <SearchBox
-          value={q}
-          onSearch={(text) => change({ q: text })}
-          placeholder="Search name, contact, watch..."
-          className="w-full sm:w-96"
-        />
+        <SearchBox value={q} placeholder="Search name, contact, watch..." className="w-full sm:w-96" />
         <ListSelect
           label="Status"
           value={status}

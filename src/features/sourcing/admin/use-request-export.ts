@@ -18,11 +18,14 @@ const columns: CsvColumn<WatchRequest>[] = [
 ]
 
 /** Exports what matches, with every field. */
-export function useRequestExport(filters: RequestFilters): FileExport {
+export function useRequestExport(readFilters: () => RequestFilters): FileExport {
   return useCsvExport({
     fileName: () => `watch-requests-${dayText(new Date())}.csv`,
     columns,
-    fetchChunk: (cursor: WatchRequest | undefined, signal) => fetchRequestChunk(filters, cursor, signal),
+    begin() {
+      const filters = readFilters()
+      return (cursor: WatchRequest | undefined, signal) => fetchRequestChunk(filters, cursor, signal)
+    },
     onDone: () => notify.success('Requests exported successfully'),
     onFailed: ({ message }) => notify.failure('Export failed', message),
   })
