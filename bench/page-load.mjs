@@ -3,6 +3,7 @@
 import { commonHelp, readArguments, readByName } from './lib/arguments.mjs'
 import { modes } from './lib/browser.mjs'
 import { inlinedBytes } from './lib/inlined.mjs'
+import { blockingTime, noteTasks } from './lib/main-thread.mjs'
 import { untilQuiet } from './lib/network.mjs'
 import { pageLoadReport, problemsOf } from './lib/page-load-report.mjs'
 import { unseenBytes } from './lib/sent-log.mjs'
@@ -54,9 +55,13 @@ async function load(target, modeName, isFirst) {
   try {
     await session.send('Performance.enable', { timeDomain: 'timeTicks' })
     for (const log of sentLogs) log.forget()
-    const response = await page.goto(target.url, { waitUntil: 'commit', timeout: 60_000 })
-    const ready = readySelectors[target.name] ?? readySelectors['*']
-    const isQuiet = await untilQuiet(page, network, { quiet: mode.quiet, ready })
+    let response
+    let isQuiet
+    const tasks = await noteTasks(stage.browser, page, target.url, async () => {
+      response = await page.goto(target.url, { waitUntil: 'commit', timeout: 60_000 })
+      const ready = readySelectors[target.name] ?? readySelectors['*']
+      isQuiet = await untilQuiet(page, network, { quiet: mode.quiet, ready })
+    })
     const vitals = await readVitals(page)
     const metrics = await readMetrics(session)
     await session.send('HeapProfiler.collectGarbage')
@@ -74,6 +79,9 @@ async function load(target, modeName, isFirst) {
       errors,
       probe,
       ...vitals,
+      tbt: blockingTime(tasks),
+      tbtAfterFcp: blockingTime(tasks.filter(({ start }) => start >= (vitals.fcp ?? 0))),
+      longest: Math.max(0, ...tasks.map(({ processor }) => processor)),
       mainThread: metrics.TaskDuration * 1000,
       script: metrics.ScriptDuration * 1000,
       layout: (metrics.LayoutDuration + metrics.RecalcStyleDuration) * 1000,
@@ -98,9 +106,7 @@ async function readVitals(page) {
     nodes: document.getElementsByTagName('*').length,
     title: document.title,
   }))
-  const { fcp, lcp, content, shifts, longTasks, nodes, title } = bench
-  const blocking = (from) =>
-    longTasks.reduce((sum, [start, took]) => (start >= from ? sum + Math.max(0, took - 50) : sum), 0)
+  const { fcp, lcp, content, shifts, nodes, title } = bench
   return {
     title,
     nodes,
@@ -111,9 +117,6 @@ async function readVitals(page) {
     content,
     cls: worstWindow(shifts),
     shifts: shifts.filter(([, value]) => value > 0.001),
-    tbt: blocking(0),
-    tbtAfterFcp: blocking(fcp ?? 0),
-    longest: Math.max(0, ...longTasks.map(([, took]) => took)),
   }
 }
 
