@@ -234,6 +234,12 @@ export async function expectNoViolation(page: Page) {
     // What the bar at the top happens to cover half of is no small target.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
+  // What is still fading in or out has too little contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -605,5 +605,6 @@ test('every step is accessible, and named for a screen reader', async ({ page, d
   `)
   await page.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(page.getByLabel('Full Name *')).toHaveAccessibleDescription('Name is required')
+  await expect(toast(page, 'Validation Error')).toBeVisible()
   await expectNoViolation(page)
 })
