@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { leanPreload } from './scripts/build/lean-preload.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
 import { sharedChunks } from './scripts/build/shared-chunks.ts'
 import { staticHost } from './scripts/static-host.ts'
@@ -20,6 +21,7 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       ownerFolder(),
       leanRouter(),
+      leanPreload(),
       embedded?.embeddedBackend(),
       // After the backend, whose paths are not the host's.
       staticHost(),

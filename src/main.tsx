@@ -39,7 +39,7 @@ try {
 
 async function start() {
   const queryClient = createQueryClient()
-  const routes = createRoutes(queryClient, (read) => void read())
+  const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
   // First: a link in an e-mail is taken out of the address before the router reads it.
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []

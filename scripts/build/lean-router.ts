@@ -14,6 +14,11 @@ const edits: [RegExp, string][] = [
   // Bundlers keep a class whose parent is found by a property, which might do something.
   [/^/, 'import { Component as ReactComponent } from "react";\n'],
   [/class extends React\d*\.Component\b/g, 'class extends ReactComponent'],
+  // A form of its own, and with it all that sends one: bundlers keep what calls a function that might do something.
+  [/(?<== )(?=React\d*\.forwardRef\()/g, '/* @__PURE__ */ '],
+  // Hooks for those who measure it, and what server components need.
+  [/\bif \(init\.instrumentations\)/g, 'if (false)'],
+  [/\bthis\.context\b(?=.*\n?.*RSCErrorHandler)/g, 'false'],
   // Links that fetch ahead.
   [/\bshouldPrefetch && !isAbsolute \?/g, 'false ?'],
 ]

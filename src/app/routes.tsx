@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { lazyPart } from '@/components/lazy-part'
 import { adminPath, authPath } from '@/features/auth/auth-address'
 import { homePattern, sitePages } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
 import { RootLayout } from './layouts/root-layout'
-import { RouteError } from './route-error'
+import { loadReads } from './load-reads'
+import { MissingPage, RouteError } from './route-error'
 
 type PageModule = { Component: ComponentType }
 
@@ -23,19 +25,14 @@ export type PageHandle = {
  */
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
-const loadReads = () => import('./page-reads')
-
-/**
- * A page in a chunk of its own. A chunk that cannot be loaded breaks its page as
- * any other error does: React Router shows nothing at all for a failed `lazy`.
- */
+/** A page in a chunk of its own. React Router shows nothing at all for a failed `lazy`: this one says so, and appears once it can be had. */
 function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
+  const Page = lazyPart(async () => (await load()).Component, { Missing: MissingPage })
   return () =>
-    load().catch((error: unknown) => ({
-      Component() {
-        throw error
-      },
-    }))
+    Page.load().then(
+      (Component) => ({ Component }),
+      () => ({ Component: Page }),
+    )
 }
 
 /**
@@ -65,7 +62,8 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       // The list belongs to the page itself: a step in the list is no new page.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ request }) => {
-        const reads = await loadReads()
+        const reads = await loadReads().catch(() => undefined)
+        if (!reads) return { resumed: false }
         const { searchParams } = new URL(request.url)
         const resumed = reads.hasCollection(queryClient, searchParams)
         await begin(() => reads.readCollection(queryClient, searchParams))

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { isPlainClick } from '@/lib/is-plain-click'
+import { createPart } from '@/lib/part'
+import { whenAtRest } from '@/lib/when-at-rest'
+import { usePart } from './lazy-part'
+import { PartMissing } from './part-missing'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -22,6 +26,7 @@ const nearness = '0px 0px 300px 0px'
  * then what the build wrote of it stands there as it is: its links work, and a
  * button that is pressed meanwhile is pressed again once it answers. Where the
  * build wrote nothing, as after a step within the site, it is an ordinary lazy part.
+ * What was built stays where the script does not arrive, and says so once it is wanted.
  * Its `isOutdated` says that what was written is true no more, e.g. of who is signed in.
  *
  * @param id of its element, unique on its page
@@ -32,13 +37,12 @@ export function deferred<Props extends object>(
   load: Load<Props>,
   { isStatic = false }: { isStatic?: boolean } = {},
 ): DeferredPart<Props> {
-  const LazyPart = lazy(load)
-  // Whoever comes back to the page finds it whole at once, and so as long as it was when its scroll position is restored.
-  let loadedPart: ComponentType<Props> | undefined
+  const part = createPart(async () => (await load()).default)
   let keptText: string | undefined
+  const prepare = () => part.load().catch(() => {})
 
   async function preload() {
-    if (!loadedPart && keptText === undefined && writtenIn(id) === undefined) loadedPart = (await load()).default
+    if (keptText === undefined && writtenIn(id) === undefined) await part.load()
   }
 
   function Deferred({ isOutdated = false, ...rest }: Props & { isOutdated?: boolean }) {
@@ -48,21 +52,26 @@ export function deferred<Props extends object>(
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
     const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
-    const [Part, setPart] = useState(() => loadedPart)
+    const [isWanted, setIsWanted] = useState(written === undefined)
+    const [isMissed, setIsMissed] = useState(false)
+    const { loaded, absence } = usePart(part)
+    // The build waits for it.
+    if (import.meta.env.SSR && !loaded) use(part.load())
+    const Part = isWanted ? loaded : undefined
     const isWaiting = written !== undefined && !Part
 
     function begin() {
-      load().then(
-        ({ default: loaded }) => {
-          loadedPart = loaded
-          setPart(() => loaded)
-        },
-        () => {},
-      )
+      setIsWanted(true)
+      // A form that was built does nothing by itself.
+      if (place.current?.querySelector('form')) setIsMissed(true)
+      void prepare()
     }
     useEffect(() => {
       if (isStatic) keptText = written
-    }, [written])
+      else if (isWaiting) whenAtRest(part.load)
+      else void prepare()
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- as it begins
+    }, [])
     useInView(place, (isNear) => isNear && isWaiting && !isStatic && begin(), nearness)
     const beginNow = useEffectEvent(begin)
     useEffect(() => {
@@ -75,6 +84,7 @@ export function deferred<Props extends object>(
     function handleClick(event: MouseEvent) {
       const target = event.target as Element
       pressed.current = buttonsOf(place.current).findIndex((button) => button.contains(target))
+      if (pressed.current >= 0) setIsMissed(true)
       const link = target.closest('a')
       if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return
       // A step within the site, as the router's own links take it.
@@ -82,27 +92,25 @@ export function deferred<Props extends object>(
       void navigate(link.pathname + link.search + link.hash)
     }
 
+    const missing = absence && <PartMissing absence={absence} onRetry={() => void prepare()} />
     if (isWaiting) {
       return (
-        <div
-          ref={place}
-          id={id}
-          onFocus={isStatic ? undefined : begin}
-          onClick={handleClick}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: written }}
-        />
+        <>
+          <div
+            ref={place}
+            id={id}
+            onFocus={isStatic ? undefined : begin}
+            onClick={handleClick}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: written }}
+          />
+          {isMissed && missing}
+        </>
       )
     }
     return (
       <div ref={place} id={id}>
-        {Part ? (
-          <Part {...props} />
-        ) : (
-          <Suspense>
-            <LazyPart {...props} />
-          </Suspense>
-        )}
+        {Part ? <Part {...props} /> : missing}
       </div>
     )
   }

@@ -1,5 +1,6 @@
-import { useTransition } from 'react'
+import { useEffect, useTransition } from 'react'
 import { useInquire, type InquiryWatch } from '@/hooks/inquire-context'
+import { whenAtRest } from '@/lib/when-at-rest'
 
 type InquireButtonProps = { watch: InquiryWatch; label: string; className?: string }
 
@@ -7,13 +8,15 @@ type InquireButtonProps = { watch: InquiryWatch; label: string; className?: stri
 export function InquireButton({ watch, label, className }: InquireButtonProps) {
   const { inquire, prepare } = useInquire()
   const [isOpening, startOpening] = useTransition()
+  const prepareNow = () => void prepare().catch(() => {})
+  useEffect(() => whenAtRest(prepare), [prepare])
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-busy={isOpening || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={prepareNow}
+      onFocus={prepareNow}
       onClick={({ currentTarget }) => startOpening(() => inquire(watch, currentTarget))}
       className={className}
     >

@@ -6,8 +6,8 @@ export type InquiryWatch = { id: string; brand: string; name: string; image_urls
 type Inquire = {
   /** Opens the inquiry form about a watch; the focus returns to `opener` when it closes. */
   inquire(watch: InquiryWatch, opener: HTMLElement): Promise<void>
-  /** Loads the form ahead of a likely tap. */
-  prepare(): void
+  /** Loads the form ahead of a likely tap; rejects where it does not arrive. */
+  prepare(): Promise<void>
 }
 
 /** Supplied by the app, so that the catalogue's cards need not know the form. */

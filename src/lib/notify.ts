@@ -1,56 +1,47 @@
 // Toasts are loaded when they are near: the toaster waits for the first form or the first message.
 
-let isWanted = false
-let onWanted = () => {}
-let markReady: () => void
-const ready = new Promise<void>((resolve) => (markReady = resolve))
+/** One thing that can be done about a message, in the message. What must be reachable stands beside the form as well. */
+export type NotifyAction = { label: string; onClick: () => void }
 
-/** For the toaster: whether it should be there yet. */
-export const toasterDemand = {
+/** What is said in passing. */
+export type Message = {
+  kind: 'success' | 'error'
+  title: string
+  description?: string
+  action?: NotifyAction
+  takeBack: () => void
+}
+
+type Said = { isNear: boolean; message?: Message }
+
+let said: Said = { isNear: false }
+let onSaid = () => {}
+
+function say(message?: Message) {
+  said = { isNear: true, message }
+  onSaid()
+}
+
+/** For the toaster: the last message, and whether one is to be expected. */
+export const messages = {
   subscribe(onChange: () => void) {
-    onWanted = onChange
-    return () => (onWanted = () => {})
+    onSaid = onChange
+    return () => (onSaid = () => {})
   },
-  isWanted: () => isWanted,
-  ready: () => markReady(),
-  /** Its chunk did not arrive: the next message asks for it again, and brings this one. */
-  giveUp() {
-    isWanted = false
-    onWanted()
-  },
+  get: () => said,
 }
 
 /** Loads the toaster ahead of its first message, which may be that the network is gone. */
 export function prepareToasts(): void {
-  isWanted = true
-  onWanted()
+  if (!said.isNear) say()
 }
 
-/** One thing that can be done about a message, in the message. What must be reachable stands beside the form as well. */
-export type NotifyAction = { label: string; onClick: () => void }
-
-/** Gives the way to take the message back. */
-function show(kind: 'success' | 'error', title: string, description?: string, action?: NotifyAction): () => void {
-  prepareToasts()
-  const shown = present()
-  return () => void shown.then((dismiss) => dismiss?.())
-
-  async function present() {
-    try {
-      const [{ toast }] = await Promise.all([import('sonner'), ready])
-      // One at a time: what was said before is answered by it.
-      toast.dismiss()
-      const id = toast[kind](title, { description, action, position: isOverFields() ? 'bottom-center' : undefined })
-      return () => void toast.dismiss(id)
-    } catch {
-      // Its chunk did not arrive; the message stands beside the form as well.
-    }
-  }
-}
-
-/** On a phone a dialog fills the screen, and begins with the very fields that a message may be about. */
-function isOverFields() {
-  return window.matchMedia('(max-width: 639px)').matches && document.querySelector('[role=dialog]') !== null
+/** One at a time: what was said before is answered by it. Gives the way to take the message back. */
+function show(kind: Message['kind'], title: string, description?: string, action?: NotifyAction): () => void {
+  const takeBack = () => said.message === message && say()
+  const message: Message = { kind, title, description, action, takeBack }
+  say(message)
+  return takeBack
 }
 
 /** A message in passing. What must not be missed stands beside the form as well. Each gives the way to take it back. */

@@ -1,9 +1,10 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { absenceText } from '@/components/part-missing'
 import type { InquiryDialogProps } from '@/features/inquiries/components/inquiry-dialog'
 import { InquireContext, type InquiryWatch } from '@/hooks/inquire-context'
-import { house } from '@/lib/house'
 import { notify, prepareToasts } from '@/lib/notify'
+import { createPart } from '@/lib/part'
 
 type OpenInquiry = {
   Dialog: ComponentType<InquiryDialogProps>
@@ -12,7 +13,7 @@ type OpenInquiry = {
   pathname: string
 }
 
-const load = () => import('@/features/inquiries/components/inquiry-dialog')
+const form = createPart(async () => (await import('@/features/inquiries/components/inquiry-dialog')).InquiryDialog)
 
 /** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
@@ -24,18 +25,14 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
     () => ({
       async inquire(watch: InquiryWatch, opener: HTMLElement) {
         try {
-          const { InquiryDialog } = await load()
-          setInquiry({ Dialog: InquiryDialog, watch, opener, pathname: window.location.pathname })
+          setInquiry({ Dialog: await form.load(), watch, opener, pathname: window.location.pathname })
         } catch {
-          notify.failure(
-            'The form could not be loaded',
-            `Check your connection and try again, or call us at ${house.phone.label}.`,
-          )
+          notify.failure('The form could not be loaded', absenceText(form.get().absence))
         }
       },
-      prepare() {
-        load().catch(() => {})
+      async prepare() {
         prepareToasts()
+        await form.load()
       },
     }),
     [],

@@ -1,23 +1,27 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { usePart } from '@/components/lazy-part'
+import { absenceText } from '@/components/part-missing'
 import { MenuIcon } from '@/components/ui/bar-icons'
-import { loadModule } from '@/lib/load-module'
 import { notify } from '@/lib/notify'
+import { createPart } from '@/lib/part'
+import { whenAtRest } from '@/lib/when-at-rest'
 
-const load = () => loadModule(() => import('./menu-dialog'))
-const prepare = () => void load().catch(() => {})
+const menu = createPart(async () => (await import('./menu-dialog')).MenuDialog)
+const prepare = () => void menu.load().catch(() => {})
 
 /** The menu of small screens; what it holds is loaded when it is about to be opened. */
 export function PhoneMenu() {
   const [isOpen, setIsOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<{ onClosed: () => void }>>()
+  const { loaded: Dialog } = usePart(menu)
+
+  useEffect(() => whenAtRest(menu.load), [])
 
   async function open() {
     try {
-      const { MenuDialog } = await load()
-      setDialog(() => MenuDialog)
+      await menu.load()
       setIsOpen(true)
     } catch {
-      notify.failure('The menu could not be loaded', 'Check your connection and try again. The pages are listed below.')
+      notify.failure('The menu could not be loaded', absenceText(menu.get().absence))
     }
   }
 

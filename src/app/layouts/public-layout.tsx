@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { deferred } from '@/components/deferred'
 import { useAuth } from '@/features/auth/use-auth'
+import { whenAtRest } from '@/lib/when-at-rest'
+import { loadReads } from '../load-reads'
 import { InquiryProvider } from './inquiry-provider'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
@@ -10,6 +13,7 @@ const SiteFooter = deferred('site-footer', () => import('./site-footer'))
 /** What surrounds every public page. */
 export function PublicLayout() {
   const { departures, status, user } = useAuth()
+  useEffect(() => whenAtRest(loadReads), [])
   return (
     <>
       <SkipLink />

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
-import { Toaster } from '@/components/toaster'
+import { lazyPart } from '@/components/lazy-part'
 import { appUpdate } from '@/service-worker/app-update'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
 import { OfflineNotice } from './offline-notice'
+import { Toaster } from './toaster'
 import { useNoteVisits } from './use-note-visits'
 
-const UpdateNotice = lazy(() => import('./update-notice'))
+const UpdateNotice = lazyPart(async () => (await import('./update-notice')).UpdateNotice, { Missing: () => null })
 
 /** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
@@ -19,11 +20,7 @@ export function RootLayout() {
       <Outlet />
       <OfflineNotice />
       <div role="status" className="no-print">
-        {isUpdateReady && (
-          <Suspense>
-            <UpdateNotice />
-          </Suspense>
-        )}
+        {isUpdateReady && <UpdateNotice />}
       </div>
       <NavigationFocus />
       <Toaster />

@@ -4,7 +4,7 @@ import { NoticeStrip } from './notice-strip'
 import { useIsOnline } from './use-is-online'
 
 /** Offers a new version of the site, and waits: nothing is loaded again before somebody wants it. */
-export default function UpdateNotice() {
+export function UpdateNotice() {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)
   const actions = [

@@ -1,14 +1,24 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Toaster } from 'sonner'
-import { toasterDemand } from '@/lib/notify'
+import { toast, Toaster } from 'sonner'
+import type { Message } from '@/lib/notify'
 
 /** How long a toast stays, ms; it stays longer under the pointer or the focus. */
 const duration = 8000
 
-/** sonner in the look of the house. */
-export default function Toasts() {
-  useEffect(() => toasterDemand.ready(), [])
+/** Said once, also where the toaster comes and goes meanwhile. */
+const shown = new WeakSet<Message>()
+
+/** sonner in the look of the house, with the message that there is. */
+export function Toasts({ message }: { message?: Message }) {
+  useEffect(() => {
+    if (message && shown.has(message)) return
+    toast.dismiss()
+    if (!message) return
+    shown.add(message)
+    const { kind, title, description, action } = message
+    toast[kind](title, { description, action, position: isOverFields() ? 'bottom-center' : undefined })
+  }, [message])
   return (
     <Toaster
       theme="dark"
@@ -46,4 +56,9 @@ export default function Toasts() {
       }}
     />
   )
+}
+
+/** On a phone a dialog fills the screen, and begins with the very fields that a message may be about. */
+function isOverFields() {
+  return window.matchMedia('(max-width: 639px)').matches && document.querySelector('[role=dialog]') !== null
 }

@@ -1,25 +1,16 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
-import { loadModule } from '@/lib/load-module'
+import { createElement } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { Spinner } from '@/components/states/spinner'
+import { MissingPanel } from './panel-boundary'
 
 const panels = {
-  analytics: () =>
-    loadModule(() => import('@/features/overview/admin/overview-panel')).then((module) => module.OverviewPanel),
-  watches: () =>
-    loadModule(() => import('@/features/catalogue/admin/watches-panel')).then((module) => module.WatchesPanel),
-  inquiries: () =>
-    loadModule(() => import('@/features/inquiries/admin/inquiries-panel')).then((module) => module.InquiriesPanel),
-  testimonials: () =>
-    loadModule(() => import('@/features/testimonials/admin/testimonials-panel')).then(
-      (module) => module.TestimonialsPanel,
-    ),
-  newsletter: () =>
-    loadModule(() => import('@/features/newsletter/admin/subscribers-panel')).then((module) => module.SubscribersPanel),
-  appointments: () =>
-    loadModule(() => import('@/features/appointments/admin/appointments-panel')).then(
-      (module) => module.AppointmentsPanel,
-    ),
-  requests: () =>
-    loadModule(() => import('@/features/sourcing/admin/requests-panel')).then((module) => module.RequestsPanel),
+  analytics: async () => (await import('@/features/overview/admin/overview-panel')).OverviewPanel,
+  watches: async () => (await import('@/features/catalogue/admin/watches-panel')).WatchesPanel,
+  inquiries: async () => (await import('@/features/inquiries/admin/inquiries-panel')).InquiriesPanel,
+  testimonials: async () => (await import('@/features/testimonials/admin/testimonials-panel')).TestimonialsPanel,
+  newsletter: async () => (await import('@/features/newsletter/admin/subscribers-panel')).SubscribersPanel,
+  appointments: async () => (await import('@/features/appointments/admin/appointments-panel')).AppointmentsPanel,
+  requests: async () => (await import('@/features/sourcing/admin/requests-panel')).RequestsPanel,
 }
 
 export type AdminTab = keyof typeof panels
@@ -34,30 +25,11 @@ const labels: Record<AdminTab, { label: string; crumb: string }> = {
   requests: { label: 'Requests', crumb: 'Requests' },
 }
 
-/** Those whose chunk is here. */
-const ready: Partial<Record<AdminTab, ComponentType>> = {}
-
-async function loadPanel(id: AdminTab): Promise<ComponentType> {
-  const Panel = (await panels[id]()) as ComponentType
-  ready[id] = Panel
-  return Panel
-}
-
-/** A panel that is here is shown at once: to suspend for a moment only is to show the spinner for 300 ms, says React. */
-function panelOf(id: AdminTab): ComponentType {
-  const Lazy = lazy(async () => ({ default: await loadPanel(id) }))
-  return function TabPanel() {
-    // What it began as it stays, also when the chunk has come: another component would begin anew.
-    const [Panel] = useState<ComponentType>(() => ready[id] ?? Lazy)
-    return createElement(Panel)
-  }
-}
-
 /** The tabs in their order (specification, section 2); each is a chunk of its own. */
 export const adminTabs = (Object.keys(panels) as AdminTab[]).map((id) => ({
   id,
   ...labels[id],
-  Panel: panelOf(id),
+  Panel: lazyPart<object>(panels[id], { waiting: createElement(Spinner), Missing: MissingPanel }),
 }))
 
 /** Reads `?tab=`; what is malformed falls back to the first. */
@@ -73,5 +45,5 @@ export function adminTabAddress(tab: AdminTab): string {
 
 /** Loads the other tabs ahead, so that changing to them takes no wait. */
 export async function loadAdminTabs(): Promise<void> {
-  for (const { id } of adminTabs) await loadPanel(id).catch(() => {})
+  for (const { Panel } of adminTabs) await Panel.load().catch(() => {})
 }

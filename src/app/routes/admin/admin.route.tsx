@@ -1,9 +1,8 @@
 import * as Tabs from '@radix-ui/react-tabs'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
 import { PageHead } from '@/components/page-head'
-import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
@@ -74,9 +73,7 @@ export function Component() {
           {adminTabs.map(({ id, Panel }) => (
             <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-7 outline-none">
               <PanelBoundary>
-                <Suspense fallback={<Spinner />}>
-                  <Panel />
-                </Suspense>
+                <Panel />
               </PanelBoundary>
             </Tabs.Content>
           ))}

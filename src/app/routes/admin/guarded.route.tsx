@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { Spinner } from '@/components/states/spinner'
 import { AdminGuard } from '@/features/auth/components/admin-guard'
-
-const Admin = lazy(() => import('./admin.route').then(({ Component }) => ({ default: Component })))
+import { MissingPage } from '../../route-error'
 
 const waiting = (
   <main>
@@ -10,13 +9,13 @@ const waiting = (
   </main>
 )
 
+const Admin = lazyPart(async () => (await import('./admin.route')).Component, { waiting, Missing: MissingPage })
+
 /** The guard in a chunk of its own: the dashboard's is loaded for admins only. */
 export function Component() {
   return (
     <AdminGuard waiting={waiting}>
-      <Suspense fallback={waiting}>
-        <Admin />
-      </Suspense>
+      <Admin />
     </AdminGuard>
   )
 }

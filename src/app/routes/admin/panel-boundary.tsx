@@ -1,9 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import type { MissingProps } from '@/components/lazy-part'
+import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
 
 type PanelBoundaryProps = { children: ReactNode }
 
-/** A tab that breaks, or whose file does not arrive, leaves the others whole. */
+/** A tab that breaks leaves the others whole. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
   state = { isBroken: false }
 
@@ -18,19 +20,32 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
   render() {
     if (!this.state.isBroken) return this.props.children
     return (
-      <div role="alert" className="border-y border-line py-14 text-center">
-        <h2 className="display-3">This tab could not be shown</h2>
-        <p className="mt-2 text-muted">
-          Check your connection and load the dashboard again. The other tabs still work.
-        </p>
-        <button
-          type="button"
-          onClick={() => window.location.reload()}
-          className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}
-        >
+      <PanelProblem reason="Load the dashboard again.">
+        <button type="button" onClick={() => window.location.reload()} className={againStyles}>
           Load again
         </button>
-      </div>
+      </PanelProblem>
     )
   }
+}
+
+/** In the place of a tab whose file did not arrive. */
+export function MissingPanel(props: MissingProps) {
+  return (
+    <PanelProblem reason={<AbsenceReason {...props} />}>
+      <AgainButton {...props} className={againStyles} />
+    </PanelProblem>
+  )
+}
+
+const againStyles = buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })
+
+function PanelProblem({ reason, children }: { reason: ReactNode; children: ReactNode }) {
+  return (
+    <div role="alert" className="border-y border-line py-14 text-center">
+      <h2 className="display-3">This tab could not be shown</h2>
+      <p className="mt-2 text-muted">{reason} The other tabs still work.</p>
+      {children}
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import { useCsvExport } from '@/hooks/use-csv-export'
 import { useFileExport, type FileExport } from '@/hooks/use-file-export'
 import type { CsvColumn } from '@/lib/csv'
 import { eachChunk } from '@/lib/keyset'
+import { loadModule } from '@/lib/load-module'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { sortableTimeText, toMoment } from '@/lib/shop-dates'
@@ -62,6 +63,6 @@ export async function saveAppointment(appointment: Appointment): Promise<void> {
 
 /** What makes the file is loaded when it is first asked for. */
 async function toCalendar(appointments: Appointment[]): Promise<Blob> {
-  const { officeCalendarFile } = await import('../calendar-file')
+  const { officeCalendarFile } = await loadModule(() => import('../calendar-file'))
   return new Blob([officeCalendarFile(appointments, new Date())], { type: 'text/calendar;charset=utf-8' })
 }

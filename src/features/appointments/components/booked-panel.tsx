@@ -1,10 +1,14 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { absenceText } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
 import { notify } from '@/lib/notify'
+import { createPart } from '@/lib/part'
 import { saveFile } from '@/lib/save-file'
 import { longDay } from '../slots'
+
+const calendar = createPart(() => import('../calendar-file'))
 
 export type Booked = { id: string; day: string; time: string }
 
@@ -17,14 +21,16 @@ export function BookedPanel({ appointment }: { appointment: Booked }) {
     heading.current?.focus()
   }, [appointment])
 
+  useEffect(() => void calendar.load().catch(() => {}), [])
+
   async function handleAdd() {
     setIsMaking(true)
     try {
-      const { calendarFile } = await import('../calendar-file')
+      const { calendarFile } = await calendar.load()
       const file = new Blob([calendarFile(appointment, new Date())], { type: 'text/calendar;charset=utf-8' })
       saveFile(`sonoran-horology-${appointment.day}.ics`, file)
     } catch {
-      notify.failure('The calendar file could not be made', 'Check your connection and try again.')
+      notify.failure('The calendar file could not be made', absenceText(calendar.get().absence))
     }
     setIsMaking(false)
   }

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 
-const BookingForm = lazy(() => import('./booking-form').then((module) => ({ default: module.BookingForm })))
+const BookingForm = lazyPart(async () => (await import('./booking-form')).BookingForm, { waiting: <BookingSkeleton /> })
 
 /** Where the booking form stands. Its days are those of the moment, which no build can know. */
 export function BookingPlace() {
   // In a task of its own, after the one that takes the page over.
   const isHydrated = useDeferredValue(useIsHydrated())
-  if (!isHydrated) return <BookingSkeleton />
-  return (
-    <Suspense fallback={<BookingSkeleton />}>
-      <BookingForm />
-    </Suspense>
-  )
+  return isHydrated ? <BookingForm /> : <BookingSkeleton />
 }
 
 /** As tall as the calendar of a month of five weeks. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { loadModule } from '@/lib/load-module'
 
 export const authKeys = {
   all: ['auth'] as const,
@@ -11,7 +12,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.role(userId),
       // Its code is for those who are signed in.
-      queryFn: async () => (await import('./auth.api')).fetchIsAdmin(userId),
+      queryFn: async () => (await loadModule(() => import('./auth.api'))).fetchIsAdmin(userId),
       staleTime: Infinity,
       gcTime: Infinity,
     }),

@@ -10,7 +10,7 @@ import { pictureText } from '../watch-texts'
 type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: number) => void; onClose: () => void }
 
 /** The pictures over the whole screen: arrow keys, swipe, pinch and double tap; Escape closes. */
-export default function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
+export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
   const { image_urls: addresses } = watch
   const still = prefersStillness()
   return (

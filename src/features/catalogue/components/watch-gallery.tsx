@@ -1,15 +1,19 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { usePart } from '@/components/lazy-part'
+import { absenceText } from '@/components/part-missing'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { cn } from '@/lib/cn'
+import { notify } from '@/lib/notify'
+import { createPart } from '@/lib/part'
 import { prefersStillness } from '@/lib/prefers-stillness'
+import { whenAtRest } from '@/lib/when-at-rest'
 import type { Watch } from '../watch'
 import { pictureText } from '../watch-texts'
 
-const loadFullScreen = () => import('./full-screen-gallery')
-const FullScreenGallery = lazy(loadFullScreen)
+const fullScreen = createPart(async () => (await import('./full-screen-gallery')).FullScreenGallery)
 
 /** The pictures of a watch: swiped, chosen by thumbnail or arrow key, and opened to the full screen. */
 export function WatchGallery({ watch }: { watch: Watch }) {
@@ -17,6 +21,9 @@ export function WatchGallery({ watch }: { watch: Watch }) {
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
   const [index, setIndex] = useState(0)
   const [isFullScreen, setFullScreen] = useState(false)
+  const { loaded: FullScreenGallery } = usePart(fullScreen)
+
+  useEffect(() => whenAtRest(fullScreen.load), [])
 
   useEffect(() => {
     if (!embla) return
@@ -32,6 +39,15 @@ export function WatchGallery({ watch }: { watch: Watch }) {
   function handleClose() {
     flushSync(() => setFullScreen(false))
     slides.current[index]?.focus({ preventScroll: true })
+  }
+
+  async function openFullScreen() {
+    try {
+      await fullScreen.load()
+      setFullScreen(true)
+    } catch {
+      notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))
+    }
   }
 
   const show = (next: number) => embla?.scrollTo(next, prefersStillness())
@@ -65,8 +81,8 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                 tabIndex={position === index ? 0 : -1}
                 aria-hidden={position === index ? undefined : true}
                 aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
-                onPointerEnter={() => loadFullScreen().catch(() => {})}
-                onClick={() => setFullScreen(true)}
+                onPointerEnter={() => fullScreen.load().catch(() => {})}
+                onClick={() => void openFullScreen()}
                 className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
                 <Picture
@@ -87,10 +103,8 @@ export function WatchGallery({ watch }: { watch: Watch }) {
         </span>
       </div>
       {addresses.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
-      {isFullScreen && (
-        <Suspense>
-          <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={handleClose} />
-        </Suspense>
+      {isFullScreen && FullScreenGallery && (
+        <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={handleClose} />
       )}
     </div>
   )

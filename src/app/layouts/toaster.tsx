@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { usePart } from '@/components/lazy-part'
+import { messages } from '@/lib/notify'
+import { createPart } from '@/lib/part'
+import { whenAtRest } from '@/lib/when-at-rest'
+import { NoticeStrip } from './notice-strip'
+
+const toasts = createPart(async () => (await import('@/components/ui/toasts')).Toasts)
+
+/** Where messages appear, once there is one to show: as toasts, or plainly where those cannot be loaded. */
+export function Toaster() {
+  const { isNear, message } = useSyncExternalStore(messages.subscribe, messages.get, messages.get)
+  const { loaded: Toasts, absence } = usePart(toasts)
+  useEffect(() => whenAtRest(toasts.load), [])
+  useEffect(() => {
+    if (isNear) toasts.load().catch(() => {})
+  }, [isNear, message])
+  if (Toasts) return <Toasts message={message} />
+  if (!absence || !message) return
+  const { title, description, action, takeBack } = message
+  const actions = [...(action ? [action] : []), { label: 'Close', onClick: () => {} }]
+  return (
+    <div role="alert" className="no-print">
+      <NoticeStrip
+        actions={actions.map(({ label, onClick }) => ({
+          label,
+          onClick() {
+            takeBack()
+            onClick()
+          },
+        }))}
+      >
+        {title}. {description}
+      </NoticeStrip>
+    </div>
+  )
+}

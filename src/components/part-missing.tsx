@@ -1,0 +1,50 @@
+import { buttonStyles } from '@/components/ui/button-styles'
+import { house } from '@/lib/house'
+import type { Absence } from '@/lib/part'
+import type { MissingProps } from './lazy-part'
+
+const reasons: Record<Absence, string> = {
+  offline: 'You are offline. This will be here once your connection is back.',
+  unreachable: 'This could not be loaded. It is tried again by itself; check your connection.',
+  gone: 'The site has changed since you opened it. Reload the page to see this.',
+}
+
+/** Why something is not here, and what to do, in words for a message. */
+export function absenceText(absence: Absence = 'unreachable'): string {
+  return `${reasons[absence]} Or call us at ${house.phone.label}.`
+}
+
+/** The same in a page, where one can be called. */
+export function AbsenceReason({ absence }: { absence: Absence }) {
+  return (
+    <>
+      {reasons[absence]} Or call us at{' '}
+      <a href={house.phone.call} className="text-link text-ink">
+        {house.phone.label}
+      </a>
+      .
+    </>
+  )
+}
+
+/** Asks for what is missing again; where its file is gone, only a new page has it. */
+export function AgainButton({ absence, onRetry, className }: MissingProps & { className: string }) {
+  const isGone = absence === 'gone'
+  return (
+    <button type="button" onClick={isGone ? () => window.location.reload() : onRetry} className={className}>
+      {isGone ? 'Reload the page' : 'Try again'}
+    </button>
+  )
+}
+
+/** In the place of a part that did not arrive. */
+export function PartMissing(props: MissingProps) {
+  return (
+    <div role="alert" className="wrap py-6 text-[0.9375rem] text-muted">
+      <p>
+        <AbsenceReason {...props} />
+      </p>
+      <AgainButton {...props} className={buttonStyles({ look: 'quiet' })} />
+    </div>
+  )
+}

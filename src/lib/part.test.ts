@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPart } from './part'
+
+const failed = () => Promise.reject(new TypeError('Importing a module script failed.'))
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+const site = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', site)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('is loaded once, whoever asks for it', async () => {
+  const ask = vi.fn(() => Promise.resolve('here'))
+  const part = createPart(ask)
+  expect(await Promise.all([part.load(), part.load()])).toEqual(['here', 'here'])
+  expect(await part.load()).toBe('here')
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(part.get()).toEqual({ loaded: 'here' })
+})
+
+it('says that it is offline, and comes by itself when the network is back', async () => {
+  setOnline(false)
+  const ask = vi.fn<() => Promise<string>>(failed)
+  const part = createPart(ask)
+  const onChange = vi.fn()
+  part.subscribe(onChange)
+  await expect(part.load()).rejects.toThrow('Importing')
+  expect(part.get()).toEqual({ absence: 'offline' })
+  expect(onChange).toHaveBeenCalledTimes(1)
+
+  setOnline(true)
+  ask.mockResolvedValue('here')
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(part.get()).toEqual({ loaded: 'here' }))
+  window.dispatchEvent(new Event('online'))
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('is tried again after a while where nothing tells that the network was gone', async () => {
+  setOnline(true)
+  site.mockRejectedValue(new TypeError('Load failed'))
+  const ask = vi.fn<() => Promise<string>>(failed)
+  const part = createPart(ask)
+  await expect(part.load()).rejects.toThrow()
+  expect(part.get()).toEqual({ absence: 'unreachable' })
+  ask.mockResolvedValue('here')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(part.get()).toEqual({ loaded: 'here' })
+})
+
+it('is asked for twice where the site answers, and is then gone', async () => {
+  setOnline(true)
+  site.mockResolvedValue(new Response())
+  const ask = vi.fn<() => Promise<string>>(failed)
+  const part = createPart(ask)
+  await expect(part.load()).rejects.toThrow()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(part.get()).toEqual({ absence: 'gone' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('forgives one unlucky file', async () => {
+  setOnline(true)
+  site.mockResolvedValue(new Response())
+  const part = createPart(vi.fn<() => Promise<string>>(() => Promise.resolve('here')).mockImplementationOnce(failed))
+  expect(await part.load()).toBe('here')
+})
