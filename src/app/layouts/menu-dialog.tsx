@@ -25,7 +25,7 @@ export function MenuDialog({ onClosed }: { onClosed: () => void }) {
       onClose={onClosed}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-ink open:flex"
     >
-      <div className="wrap flex h-[68px] shrink-0 items-center justify-between border-b border-line">
+      <div className="wrap flex min-h-17 shrink-0 items-center justify-between border-b border-line">
         <Logo />
         <button
           type="button"

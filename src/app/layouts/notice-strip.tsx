@@ -10,7 +10,7 @@ type NoticeStripProps = {
 /** A word about the site itself; below the top bar, clear of the actions at the bottom of a phone. */
 export function NoticeStrip({ children, actions }: NoticeStripProps) {
   return (
-    <div className="fixed inset-x-0 top-[69px] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">
+    <div className="fixed inset-x-0 top-[calc(4.25rem+1px)] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">
       <p className="text-center max-sm:pt-2">{children}</p>
       <p className="flex gap-x-6">
         {actions.map(({ label, onClick }) => (

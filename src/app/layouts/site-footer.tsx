@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { BreakAtSign } from '@/components/break-at-sign'
 import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/components/sign-in-link'
 import { useAuth } from '@/features/auth/use-auth'
@@ -34,8 +35,8 @@ export default function SiteFooter() {
             <a href={house.phone.call} className={link}>
               {house.phone.label}
             </a>
-            <a href={house.email.href} className={`${link} break-all`}>
-              {house.email.label}
+            <a href={house.email.href} className={`${link} max-w-full`}>
+              <BreakAtSign text={house.email.label} />
             </a>
           </p>
         </div>

@@ -13,7 +13,7 @@ import { useTopBarPages } from './use-top-bar-pages'
 
 export function SiteHeader() {
   const pages = useTopBarPages()
-  const { user, isAdmin } = useAuth()
+  const { user } = useAuth()
   const { pathname } = useLocation()
 
   // Signing out leads there, without a network too.
@@ -23,12 +23,13 @@ export function SiteHeader() {
 
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
-      <div className="wrap flex h-[68px] items-center justify-between gap-x-2 sm:gap-6 xl:h-[76px]">
-        <Link to="/" aria-label={`${house.name}, home page`} className="-m-2 p-2">
+      <div className="wrap flex min-h-17 items-center justify-between gap-x-2 sm:gap-6 xl:min-h-19">
+        <Link to="/" aria-label={`${house.name}, home page`} className="-m-2 min-w-0 p-2">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="max-xl:hidden">
-          <ul className={cn('flex items-center whitespace-nowrap', isAdmin ? 'gap-5 min-[1400px]:gap-7' : 'gap-7')}>
+        <nav aria-label="Main" className="grow max-xl:hidden">
+          {/* With letters spaced wide, the links move closer, and then go on in a second line. */}
+          <ul className="flex flex-wrap items-center justify-evenly gap-x-3 whitespace-nowrap">
             {pages.map(({ path, label }) => (
               <li key={path}>
                 <Link
@@ -59,7 +60,7 @@ export function SiteHeader() {
           <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
             <PhoneIcon className="size-5" />
           </a>
-          <div className="max-xl:hidden">
+          <div className="empty:hidden max-xl:hidden">
             <Profile />
           </div>
           <PhoneMenu />

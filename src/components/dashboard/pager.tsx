@@ -21,7 +21,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   }
   const style = buttonStyles({ look: 'outline', size: 'sm' })
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">
       <button type="button" disabled={page <= 1} onClick={() => step(-1)} className={style}>
         <ChevronLeft aria-hidden strokeWidth={1.5} className="size-4" />
         Previous

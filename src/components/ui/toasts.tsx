@@ -41,7 +41,7 @@ export function Toasts({ message }: { message?: Message }) {
         classNames: {
           toast:
             // Within reach also where a dialog holds the page.
-            'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-md text-ink shadow-[0_12px_40px_rgb(0_0_0/0.5)]',
+            'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
           icon: 'mt-0.5 shrink-0',
           title: 'font-medium leading-snug',
           // The theme of sonner has a colour of its own for it, which paper does not bear.

@@ -40,7 +40,7 @@ export function Component() {
         <div className="flex flex-col gap-6 pb-10">
           <CollectionSearch value={filters.search} />
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
-          <div className="flex items-center justify-between gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="text-sm text-muted tabular-nums">
               {total !== undefined && timepieces(total)}
             </p>

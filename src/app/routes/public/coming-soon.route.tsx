@@ -44,7 +44,7 @@ export function Component() {
           <h1 className="mt-4 max-w-[11em] font-display text-[clamp(1.875rem,0.5rem+6.4vw,4rem)] leading-[1.02] tracking-[0.01em] lg:mt-6 lg:text-[clamp(3rem,5vw,4.75rem)]">
             SOMETHING EXTRAORDINARY IS COMING
           </h1>
-          <div className="mt-7 flex max-w-md items-end gap-5 max-[360px]:flex-col max-[360px]:items-stretch lg:mt-10">
+          <div className="mt-7 flex max-w-md items-end gap-5 max-[22.5rem]:flex-col max-[22.5rem]:items-stretch lg:mt-10">
             <TextField
               label="Email address"
               type="email"

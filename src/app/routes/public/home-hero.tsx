@@ -1,6 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { housePictures } from '@/assets/house-pictures'
+import { BreakAtSign } from '@/components/break-at-sign'
 import { FigureStrip } from '@/components/figure-strip'
 import { HousePicture } from '@/components/house-picture'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -32,7 +33,7 @@ export default function HomeHero() {
 /** The watch stands in the right half; the words in the dark of the left. */
 function Hero() {
   return (
-    <section className="relative overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-76px))]">
+    <section className="relative overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-4.75rem))]">
       <HousePicture
         files={housePictures.hero}
         alt="A hand-wound dress watch in rose gold with an engine-turned silver dial."
@@ -42,7 +43,7 @@ function Hero() {
         priority
         className="h-[46svh] min-h-72 w-full object-cover object-[60%_40%] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(to_right,transparent,#000_28%)] lg:object-left"
       />
-      <div className="relative wrap flex flex-col justify-center pt-10 pb-14 max-lg:bg-linear-to-b max-lg:from-[#0e0d0f] max-lg:to-ground lg:min-h-[inherit] lg:py-24">
+      <div className="relative wrap flex flex-col justify-center pt-10 pb-14 max-lg:[background:linear-gradient(#0e0d0f,var(--color-ground))] lg:min-h-[inherit] lg:py-24">
         <p className="eyebrow text-brass">{house.line}</p>
         <h1 className="mt-6 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
         <p className="mt-7 max-w-[27.8em] text-lg leading-relaxed text-muted">
@@ -65,8 +66,8 @@ function Hero() {
           <a href={house.phone.call} className="text-link">
             {house.phone.label}
           </a>
-          <a href={house.email.href} className="text-link">
-            {house.email.label}
+          <a href={house.email.href} className="min-w-0 text-link">
+            <BreakAtSign text={house.email.label} />
           </a>
         </p>
       </div>

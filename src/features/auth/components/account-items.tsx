@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { BreakAtSign } from '@/components/break-at-sign'
 import { adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
@@ -18,7 +19,9 @@ export function AccountItems({ onPicked }: { onPicked: () => void }) {
   }
   return (
     <div role="group" aria-label="Profile">
-      <p className="pb-1 text-sm break-all text-muted">{user.email}</p>
+      <p className="pb-1 text-sm text-muted">
+        <BreakAtSign text={user.email} />
+      </p>
       <div className="flex flex-wrap gap-x-8">
         {isAdmin && (
           <Link to={adminPath} onClick={onPicked} className={item}>

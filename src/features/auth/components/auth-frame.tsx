@@ -20,7 +20,7 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
     <div className="wrap grid lg:grid-cols-12 lg:gap-x-6">
       {/* Fills the screen below the top bar and stays there, whatever the length of the form. */}
       <div
-        className="sticky top-[77px] h-[calc(100svh-77px)] max-h-[1100px] min-h-[600px] max-lg:hidden lg:col-span-6"
+        className="sticky top-19 h-[calc(100svh-4.75rem)] max-h-[1100px] min-h-[600px] max-lg:hidden lg:col-span-6"
         // To the edge of the window. Said here, not in the style sheet, which every page carries.
         style={{ marginLeft: 'calc(-1 * max(var(--gutter), (100vw - 1280px) / 2))' }}
       >

@@ -26,7 +26,7 @@ export function ProfileMenu() {
         align="end"
         sideOffset={10}
         collisionPadding={16}
-        className="z-50 w-64 rounded border border-line-strong bg-raised py-2 shadow-[0_12px_40px_rgb(0_0_0/0.5)]"
+        className="z-50 w-64 rounded border border-line-strong bg-raised py-2 [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]"
       >
         <Menu.Group aria-label={user?.email}>
           <Menu.Label className="border-b border-line px-4 pt-2 pb-3.5">

@@ -39,9 +39,7 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
       className={cn(
         'mt-4 flex min-h-14 flex-wrap items-center gap-x-5 border-y py-1.5',
         // What is selected can be acted upon from the end of the list as well.
-        isAny
-          ? 'sticky top-[68px] z-20 border-brass bg-ground xl:top-[76px] [@media(max-height:500px)]:static'
-          : 'border-line',
+        isAny ? 'sticky top-17 z-20 border-brass bg-ground xl:top-19 [@media(max-height:500px)]:static' : 'border-line',
       )}
     >
       <CheckboxField

@@ -7,13 +7,13 @@ type SortSelectProps = { value: WatchSort; onChange: (sort: WatchSort) => void }
 
 export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
-    <label className="flex items-center gap-3 text-sm text-muted">
+    <label className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       Sort by
-      <span className="relative">
+      <span className="relative max-w-full">
         <select
           value={value}
           onChange={(event) => onChange(event.target.value as WatchSort)}
-          className="h-11 appearance-none rounded border border-line-strong bg-ground pr-10 pl-4 text-ink transition-colors hover:border-brass"
+          className="h-11 max-w-full appearance-none rounded border border-line-strong bg-ground pr-10 pl-4 text-ink transition-colors hover:border-brass"
         >
           {Object.entries(labels).map(([sort, label]) => (
             <option key={sort} value={sort}>

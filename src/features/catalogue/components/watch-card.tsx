@@ -33,10 +33,7 @@ export function WatchCard({
   const morePictures = watch.image_urls.length - 1
 
   return (
-    <article
-      className={cn('group flex min-w-0 flex-col [overflow-wrap:anywhere]', className)}
-      aria-label={`${watch.brand} ${watch.name}`}
-    >
+    <article className={cn('group flex min-w-0 flex-col', className)} aria-label={`${watch.brand} ${watch.name}`}>
       <Link
         to={path}
         state={state}
@@ -60,11 +57,13 @@ export function WatchCard({
         )}
       </Link>
       <div className="flex grow flex-col pt-5">
-        <p className="flex justify-between gap-x-4 eyebrow text-muted max-sm:flex-col">
+        <p className="flex justify-between gap-x-4 eyebrow text-muted *:min-w-0 max-sm:flex-col">
           <span>{watch.brand}</span>
           <span>{watch.category}</span>
         </p>
-        <Heading className="mt-2 display-3">
+        <Heading
+          className={cn('mt-2 display-3', compactOnPhones && 'max-sm:text-[clamp(1.1875rem,0.1rem+5.3vw,1.625rem)]')}
+        >
           {/* For a tap; the keyboard has Details. */}
           <Link
             to={path}

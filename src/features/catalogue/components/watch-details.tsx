@@ -16,7 +16,7 @@ export function WatchDetails({ watch }: { watch: Watch }) {
         <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7">
           <WatchGallery key={watch.id} watch={watch} />
         </div>
-        <div className="min-w-0 [overflow-wrap:anywhere] lg:col-span-4 lg:col-start-9 lg:pt-2">
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-2">
           <p className="flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}

@@ -28,11 +28,11 @@ export function BrandWordmark({ brand: { name, look }, isCopy = false }: BrandWo
     <li
       aria-hidden={isCopy || undefined}
       className={cn(
-        'flex h-16 shrink-0 items-center gap-9 pr-9 before:h-7 before:w-px before:bg-line motion-reduce:pr-0 motion-reduce:before:hidden sm:gap-12 sm:pr-12',
+        'flex min-h-16 shrink-0 items-center gap-9 pr-9 before:h-7 before:w-px before:bg-line motion-reduce:min-w-0 motion-reduce:shrink motion-reduce:pr-0 motion-reduce:before:hidden sm:gap-12 sm:pr-12',
         isCopy && 'motion-reduce:hidden',
       )}
     >
-      <span className={cn('leading-none whitespace-nowrap', look)}>{name}</span>
+      <span className={cn('min-w-0 leading-none motion-safe:whitespace-nowrap', look)}>{name}</span>
     </li>
   )
 }

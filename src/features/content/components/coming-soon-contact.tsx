@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
 
@@ -14,7 +15,7 @@ export function ComingSoonContact() {
         <li key={label} className="min-w-0">
           <a
             href={href}
-            className="group flex items-center gap-x-4 gap-y-1.5 max-[369px]:flex-col max-[369px]:items-start"
+            className="group flex items-center gap-x-4 gap-y-1.5 max-[23rem]:flex-col max-[23rem]:items-start"
           >
             <span
               className={buttonStyles({ look: 'outline', size: 'sm', className: 'min-w-34 group-hover:border-brass' })}
@@ -29,17 +30,5 @@ export function ComingSoonContact() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** An address that is too long for its line breaks where its reader would. */
-function BreakAtSign({ text }: { text: string }) {
-  const [before, after] = text.split('@')
-  if (after === undefined) return text
-  return (
-    <>
-      {before}@<wbr />
-      {after}
-    </>
   )
 }

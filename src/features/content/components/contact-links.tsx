@@ -1,4 +1,5 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { BreakAtSign } from '@/components/break-at-sign'
 import { house } from '@/lib/house'
 
 /** The three ways to reach the house at once, as rows large enough for a thumb. */
@@ -19,7 +20,10 @@ export function ContactLinks() {
               className="size-5 text-muted transition-colors duration-200 group-hover:text-brass-bright"
             />
             <span className="font-medium transition-colors duration-200 group-hover:text-brass-bright group-active:text-brass">
-              {label} <span className="mt-0.5 block text-sm font-normal wrap-anywhere text-muted">{detail}</span>
+              {label}{' '}
+              <span className="mt-0.5 block text-sm font-normal text-muted">
+                <BreakAtSign text={detail} />
+              </span>
             </span>
           </a>
         </li>

@@ -15,7 +15,7 @@ export function GuideList() {
             aria-label={title}
             className="grid content-start gap-y-0 border-t border-line pt-8 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:max-lg:grid-rows-[auto_1fr_auto] sm:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid"
           >
-            <h3 className="max-w-[6.7em] text-[clamp(2rem,1.7rem+1vw,2.5rem)] leading-[1.05]">{title}</h3>
+            <h3 className="max-w-[6.7em] min-w-min text-[clamp(2rem,1.7rem+1vw,2.5rem)] leading-[1.05]">{title}</h3>
             <p className="mt-4 leading-relaxed text-muted">{summary}</p>
             <div className="mt-8 sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1 sm:max-lg:mt-2">
               <h4 className="eyebrow text-muted">Inside</h4>
@@ -27,7 +27,7 @@ export function GuideList() {
                 ))}
               </ul>
             </div>
-            <p className="mt-8 flex items-center justify-between gap-6">
+            <p className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
               <span className="font-display text-[2.5rem] leading-none">${price}</span>
               <GuideLink href={href} label="Download" subject={title} />
             </p>

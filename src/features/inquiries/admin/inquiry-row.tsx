@@ -57,7 +57,7 @@ function WatchInQuestion({ watch, of, onOpen }: WatchInQuestionProps) {
   const [cover] = watch?.image_urls ?? []
   const frame = 'size-12 shrink-0 object-cover'
   return (
-    <div className={cn('mt-2 flex items-center gap-x-4', !cover && '-mb-2')}>
+    <div className={cn('mt-2 flex items-center gap-x-4 max-[24rem]:flex-wrap', !cover && '-mb-2')}>
       {cover && (
         <Picture
           address={cover}

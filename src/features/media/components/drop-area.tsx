@@ -16,8 +16,9 @@ export function DropArea({ label, isOver, count, className, children, ...area }:
       role="group"
       aria-label={label}
       className={cn(
-        'min-w-0 outline-2 outline-offset-8 outline-transparent transition-[outline-color] duration-200 outline-dashed',
-        isOver && 'outline-brass',
+        'min-w-0 outline-2 outline-offset-8 transition-[outline-color] duration-200',
+        // A transparent line is drawn in forced colours.
+        isOver ? 'outline-brass outline-dashed' : 'outline-transparent outline-dashed forced-colors:outline-none',
         className,
       )}
     >

@@ -27,7 +27,7 @@ export function SubscribersPanel() {
   const exporting = useSubscriberExport(() => readNow().q)
   const [leaving, setLeaving] = useState<Subscriber>()
   const remove = useRemoveSubscriber()
-  const List = useMediaQuery('(min-width: 768px)') ? SubscriberTable : SubscriberCards
+  const List = useMediaQuery('(min-width: 48rem)') ? SubscriberTable : SubscriberCards
   const isEmpty = !query.data || query.data.total + query.data.others === 0
 
   return (

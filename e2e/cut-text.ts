@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What of a page's text cannot be read where it stands, each with the reason; nothing, if all is well.
+ * A word that is longer than its line may break where letters are larger or wider than usual.
+ */
+export function findCutText(page: Page, { breaksWords = false } = {}): Promise<string[]> {
+  return page.evaluate((breaksWords) => {
+    const found = new Set<string>()
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) found.add(`the page scrolls sideways: ${root.scrollWidth} of ${innerWidth} px`)
+
+    const ancestors = (element: Element | null): Element[] =>
+      element ? [element, ...ancestors(element.parentElement)] : []
+    // A line of headings in a serif may stand out of its box by as much, above and below.
+    const isOutside = (text: DOMRect, box: DOMRect, slack: number) =>
+      text.left < box.left - 2 ||
+      text.right > box.right + 2 ||
+      text.top < box.top - slack ||
+      text.bottom > box.bottom + slack
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent!.trim()
+      const element = node.parentElement!
+      if (!words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
+      const around = ancestors(element)
+      const styles = around.map((one) => getComputedStyle(one))
+      // Words for screen readers, and words that are cut on purpose: whole where a click, the title or the next page has them.
+      const isMeantToBe = around.some(
+        (one, index) =>
+          one.matches('.sr-only, [aria-hidden=true], select, option') ||
+          (one.clientWidth <= 1 && styles[index].overflow === 'hidden') ||
+          styles[index].webkitLineClamp !== 'none' ||
+          styles[index].textOverflow === 'ellipsis',
+      )
+      if (isMeantToBe || rects.length === 0) continue
+      const say = (problem: string) => found.add(`${problem}: "${words.slice(0, 50)}"`)
+
+      const scroller = around.findIndex((_, index) => /auto|scroll/.test(styles[index].overflowX))
+      const isOnScreen = rects.every(({ left, right }) => left >= -1 && right <= innerWidth + 1)
+      if (!isOnScreen && scroller === -1) say('outside of the screen')
+      for (const [index, one] of around.entries()) {
+        const isClipping = /hidden|clip/.test(styles[index].overflowX + styles[index].overflowY)
+        if (isClipping && rects.some((rect) => isOutside(rect, one.getBoundingClientRect(), 4))) say('clipped')
+        if (index === scroller) break
+      }
+      // What is inside a button or a badge stays there.
+      const box = around.find((one) => one.matches('a, button, label, summary') || one === element)!
+      const { display, backgroundColor, borderTopWidth } = getComputedStyle(box)
+      const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
+      if (isDrawn && display !== 'inline' && rects.some((rect) => isOutside(rect, box.getBoundingClientRect(), 6)))
+        say('stands out of its box')
+
+      // A word is broken only where it is longer than its line alone; an address has no better place.
+      if (words.includes('@')) continue
+      for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+        if (breaksWords || new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue
+        say(`"${word}" is broken`)
+      }
+    }
+    for (const field of document.querySelectorAll<HTMLElement>(
+      'input:not([type=checkbox], [type=radio], [type=file]), select',
+    )) {
+      if (!field.checkVisibility({ visibilityProperty: true }) || field.clientWidth <= 1) continue
+      if (field.clientHeight < parseFloat(getComputedStyle(field).fontSize) * 1.2)
+        found.add(`a field too low for its text: ${field.outerHTML.slice(0, 80)}`)
+    }
+    return [...found]
+  }, breaksWords)
+}
