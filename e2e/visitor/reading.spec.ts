@@ -34,6 +34,9 @@ const settings = {
   },
 }
 
+/** All that is cut is told at once. */
+const expectEach = expect.configure({ soft: true, timeout: 5000 })
+
 async function expectAllRead(page: Page, name: string, options?: Parameters<typeof findCutText>[1]) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const width of widths) {
@@ -41,7 +44,7 @@ async function expectAllRead(page: Page, name: string, options?: Parameters<type
     await page.evaluate(() => {
       for (const skipped of document.querySelectorAll<HTMLElement>('.later, [data-row]')) skipped.dataset.whole = ''
     })
-    await expect.poll(() => findCutText(page, options), `${name} at ${width} px`).toEqual([])
+    await expectEach.poll(() => findCutText(page, options), `${name} at ${width} px`).toEqual([])
   }
 }
 

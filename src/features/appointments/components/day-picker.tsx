@@ -54,7 +54,7 @@ export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy,
         button_next: arrow,
         month_grid: 'mt-4 w-full table-fixed border-collapse',
         weekday: 'h-9 text-xs font-normal tracking-[0.08em] text-muted uppercase',
-        day: 'p-0.5 text-center',
+        day: 'p-0.5 text-center max-[18rem]:p-0 max-[18rem]:text-sm',
         day_button: cn(
           'mx-auto grid h-11 w-full max-w-16 place-items-center rounded border border-transparent tabular-nums transition-colors',
           'hover:border-brass hover:text-brass-bright',

@@ -24,11 +24,11 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
     <article
       data-row
       className={cn(
-        'relative flex min-w-0 border bg-raised transition-colors duration-200',
+        'relative flex min-w-0 border bg-raised transition-colors duration-200 max-[18rem]:flex-col',
         isSelected ? 'border-brass' : 'border-line',
       )}
     >
-      <div className="relative w-28 shrink-0 overflow-hidden sm:w-32">
+      <div className="relative w-[7rem] shrink-0 overflow-hidden max-[18rem]:h-40 max-[18rem]:w-full sm:w-32">
         <div className="absolute inset-0">
           {pictures.length > 0 ? (
             <Picture address={pictures[0]} alt="" sizes="128px" className="size-full object-cover" />

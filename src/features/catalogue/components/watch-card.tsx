@@ -57,7 +57,7 @@ export function WatchCard({
         )}
       </Link>
       <div className="flex grow flex-col pt-5">
-        <p className="flex justify-between gap-x-4 eyebrow text-muted *:min-w-0 max-sm:flex-col">
+        <p className="flex flex-wrap justify-between gap-x-4 eyebrow text-muted *:max-w-full max-sm:flex-col">
           <span>{watch.brand}</span>
           <span>{watch.category}</span>
         </p>

@@ -15,7 +15,9 @@ export function GuideList() {
             aria-label={title}
             className="grid content-start gap-y-0 border-t border-line pt-8 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:max-lg:grid-rows-[auto_1fr_auto] sm:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid"
           >
-            <h3 className="max-w-[6.7em] min-w-min text-[clamp(2rem,1.7rem+1vw,2.5rem)] leading-[1.05]">{title}</h3>
+            <h3 className="max-w-[6.7em] min-w-min text-[clamp(2rem,1.7rem+1vw,2.5rem)] leading-[1.05] max-[18rem]:min-w-0">
+              {title}
+            </h3>
             <p className="mt-4 leading-relaxed text-muted">{summary}</p>
             <div className="mt-8 sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1 sm:max-lg:mt-2">
               <h4 className="eyebrow text-muted">Inside</h4>

@@ -35,7 +35,7 @@ export function InquiryRow({ inquiry, onWatch, onRemove }: InquiryRowProps) {
         <ClampedText text={message} of={`the message of ${name}`} />
         <WatchInQuestion watch={watch} of={name} onOpen={onWatch} />
       </div>
-      <div className="flex items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:items-end lg:justify-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <StatusSelect
           label={`Status of the inquiry of ${name}`}
           value={status}

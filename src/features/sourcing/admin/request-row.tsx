@@ -41,7 +41,7 @@ export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
         )}
         <Notes request={request} of={name} onEdit={onNotes} />
       </div>
-      <div className="flex items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:items-end lg:justify-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <StatusSelect
           label={`Status of the request of ${name}`}
           value={status}
