@@ -6,8 +6,9 @@
 -- A change is noted, and the host is told two minutes after the last of them, or fifteen
 -- after the first: an hour's work at the catalogue is a few builds, not one for each save.
 
-create extension if not exists pg_net;
-create extension if not exists pg_cron;
+-- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
+create extension if not exists pg_net with schema extensions;
+create extension if not exists pg_cron with schema pg_catalog;
 
 -- One row, with times where something has yet to be published.
 create table if not exists private.publication (
@@ -24,7 +25,8 @@ create or replace function private.note_change() returns trigger
   set search_path = ''
 as $$
 begin
-  update private.publication set first_change = coalesce(first_change, now()), last_change = now();
+  -- Hosted Supabase loads `safeupdate` for the API: without its WHERE this would refuse every write, trigger or not.
+  update private.publication set first_change = coalesce(first_change, now()), last_change = now() where is_only;
   return null;
 end
 $$;

@@ -17,7 +17,8 @@ const hosted = `
   create function cron.schedule(text, text, text) returns void
     language sql as 'insert into cron.job values ($1, $2, $3) on conflict (name) do update set schedule = $2';
 `
-const hook = readFileSync('docs/deploy-hook.sql', 'utf8').replace(/^create extension.*$/gm, '')
+const file = readFileSync('docs/deploy-hook.sql', 'utf8')
+const hook = file.replace(/^create extension.*$/gm, '')
 const secret = `insert into vault.decrypted_secrets values ('deploy_hook', 'https://host.test/hook')`
 
 let backend: Backend
@@ -31,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => backend?.close())
 
 beforeEach(() =>
-  backend.database.run('update private.publication set first_change = null, last_change = null; delete from net.calls'),
+  backend.database.run(
+    'update private.publication set first_change = null, last_change = null where is_only; truncate net.calls',
+  ),
 )
 
 const addWatch = () =>
@@ -44,7 +47,8 @@ async function wait(minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await backend.database.run(`
       update private.publication set
-        first_change = first_change - interval '1 minute', last_change = last_change - interval '1 minute';
+        first_change = first_change - interval '1 minute', last_change = last_change - interval '1 minute'
+        where is_only;
       select private.publish();
     `)
   }
@@ -95,6 +99,13 @@ it('keeps a change in mind while it does not know the address', async () => {
   await backend.database.run(secret)
   await wait(3)
   expect(await calls()).toHaveLength(1)
+})
+
+it('names the schema of each extension, since one in public belongs to the API', () => {
+  expect(file.match(/^create extension.*$/gm)).toEqual([
+    'create extension if not exists pg_net with schema extensions;',
+    'create extension if not exists pg_cron with schema pg_catalog;',
+  ])
 })
 
 it('is no business of the API', async () => {
