@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
+import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
@@ -71,9 +72,8 @@ export function BookingForm() {
                 className="sm:col-span-2"
                 {...form.register('name')}
               />
-              <TextField
+              <EmailField
                 label="Email *"
-                type="email"
                 autoComplete="email"
                 required
                 error={errors.email?.message}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
+import { EmailField } from '@/components/form/email-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'
@@ -64,9 +65,8 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
         {...form.register('fullName')}
         error={errors.fullName?.message}
       />
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

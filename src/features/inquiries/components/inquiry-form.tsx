@@ -1,4 +1,5 @@
 import { BotTrap } from '@/components/form/bot-trap'
+import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
@@ -62,14 +63,7 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
           className="sm:col-span-2"
           {...register('name')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label="Email" autoComplete="email" required error={errors.email?.message} {...register('email')} />
         <TextField
           label="Phone (Optional)"
           type="tel"

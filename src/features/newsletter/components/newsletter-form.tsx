@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
+import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { readDraft, removeDraft, writeDraft } from '@/lib/draft'
@@ -48,9 +48,8 @@ export function NewsletterForm() {
   return (
     <form noValidate aria-label="Newsletter" inert={!isHydrated} onSubmit={handleSubmit} className="relative">
       <BotTrap ref={trap} />
-      <TextField
+      <EmailField
         label="Email address"
-        type="email"
         name="email"
         autoComplete="email"
         value={email}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
 import { CheckboxField } from '@/components/form/checkbox-field'
+import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
@@ -68,8 +69,9 @@ export function WatchRequestForm() {
         error={errors.lastName?.message}
         {...register('lastName')}
       />
-      <TextField
+      <EmailField
         label="Phone or Email"
+        type="text"
         autoComplete="email"
         required
         error={errors.contactInfo?.message}

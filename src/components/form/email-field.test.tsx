@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { EmailField } from './email-field'
+
+function Controlled() {
+  const [value, setValue] = useState('')
+  return <EmailField label="Email" value={value} onChange={(event) => setValue(event.target.value)} />
+}
+
+function Registered() {
+  const { register, control } = useForm({ defaultValues: { email: '' } })
+  const email = useWatch({ control, name: 'email' })
+  return (
+    <>
+      <EmailField label="Email" {...register('email')} />
+      <output>{email}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Email')
+const question = () => screen.queryByText(/Did you mean/)
+
+async function leaveWith(text: string) {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.blur(field())
+  return screen.findByRole('button', { name: 'Yes, change it' })
+}
+
+it('asks about a mistyped provider once the field is left, and takes over what was meant', async () => {
+  render(<Controlled />)
+  fireEvent.change(field(), { target: { value: 'ada@gmial.com' } })
+  expect(question()).toBeNull()
+  const button = await leaveWith('ada@gmial.com')
+  expect(question()).toHaveTextContent('Did you mean ada@gmail.com?')
+  fireEvent.click(button)
+  expect(field()).toHaveValue('ada@gmail.com')
+  expect(field()).toHaveFocus()
+  expect(question()).toBeNull()
+})
+
+it('tells a form that holds its own values', async () => {
+  render(<Registered />)
+  fireEvent.click(await leaveWith('ada@yaho.com'))
+  expect(screen.getByRole('status')).toHaveTextContent('ada@yahoo.com')
+})
+
+it('asks no more once something else is typed', async () => {
+  render(<Controlled />)
+  await leaveWith('ada@gmial.com')
+  fireEvent.change(field(), { target: { value: 'ada@gmial.org' } })
+  expect(question()).toBeNull()
+})
