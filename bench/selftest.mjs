@@ -166,8 +166,11 @@ async function checkMock() {
   const mock = createMock({ delay: 0 })
   mock.use(data)
   const server = await listen(http.createServer(mock.handle))
-  const ask = async (address, headers) => {
-    const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/${address}`, { headers })
+  const ask = async (address, headers, body) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/${address}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
     return { status: response.status, range: response.headers.get('content-range'), body: await response.json() }
   }
   const { watches } = data.tables
@@ -184,9 +187,17 @@ async function checkMock() {
     ids(page.body) === ids(dive.slice(5, 10)) && page.range.endsWith(`/${dive.length}`),
     page.range,
   )
-  const search = await ask('watches?select=id&search_text=imatch.corsa%20%5C%26%20fils%20d')
-  const found = watches.filter(({ search_text: text }) => text.toLowerCase().includes('corsa & fils d'))
-  check('mock: a literal pattern', ids(search.body) === ids(found) && found.length > 0, found.length)
+  const found = watches.filter(({ brand, name }) => `${brand} ${name}`.toLowerCase().includes('corsa & fils d'))
+  const search = await ask('watches?select=id&search_text=imatch.corsaandfilsd')
+  check('mock: a pattern', ids(search.body) === ids(found) && found.length > 0, found.length)
+  const words = await ask('watches?select=id&search_text=like.%25corsa%25&search_text=like.%25fils%25')
+  const branded = watches.filter(({ brand }) => brand === 'Corsa & Fils')
+  check('mock: a pattern for each word', ids(words.body) === ids(branded), words.body.length)
+  const call = (name, body) => ask(`rpc/${name}?select=id,name`, undefined, body)
+  const typed = await call('find_watches', { search: 'fils and corsa', sort: 'newest', skip: 24 })
+  check('mock: a search', ids(typed.body) === ids(branded.slice(24, 48)), Object.keys(typed.body[0]).join())
+  const behind = await call('find_watches', { search: '', after: watches[100].id })
+  check('mock: what comes behind a watch', ids(behind.body) === ids(watches.slice(101, 125)), behind.body.length)
   const either = await ask('watches?select=id&or=(category.eq.%22Dive%22,brand.eq.%22Corsa%20%26%20Fils%22)&id=neq.0')
   const wanted = watches.filter(({ category, brand }) => category === 'Dive' || brand === 'Corsa & Fils')
   check('mock: or', either.body.length === wanted.length, wanted.length)

@@ -3,7 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
-type NewWatch = { name: string; category?: string; description?: string; image_urls?: string[] }
+type NewWatch = {
+  name: string
+  category?: string
+  description?: string
+  image_urls?: string[]
+  specifications?: Record<string, string>
+}
 
 type Catalogue = {
   /** A brand that only this test has; searching it finds only its watches. */

@@ -42,6 +42,16 @@ function watch(index) {
   const size = 36 + Math.floor(random() * 10)
   const name = `${line} ${size}`
   const createdAt = new Date(newestAt - index * hour).toISOString()
+  const specifications = {
+    movement_type: pick(['Automatic', 'Manual', 'Quartz']),
+    case_material: metal,
+    case_diameter: `${size}mm`,
+    water_resistance: pick(['30m', '100m', '200m', '300m']),
+    crystal_type: 'Sapphire Crystal',
+    band_material: pick(straps),
+    power_reserve: pick(['42 hours', '70 hours', '72 hours']),
+    dial_color: dial,
+  }
   return {
     id: idOf('0', index),
     name,
@@ -51,21 +61,46 @@ function watch(index) {
     price: 0,
     image_urls: [0, 7, 13].map((step) => pictureOf(((index + step) % 24) + 1)),
     featured: index % 17 === 0,
-    specifications: {
-      movement_type: pick(['Automatic', 'Manual', 'Quartz']),
-      case_material: metal,
-      case_diameter: `${size}mm`,
-      water_resistance: pick(['30m', '100m', '200m', '300m']),
-      crystal_type: 'Sapphire Crystal',
-      band_material: pick(straps),
-      power_reserve: pick(['42 hours', '70 hours', '72 hours']),
-      dial_color: dial,
-    },
+    specifications,
     created_at: createdAt,
     updated_at: createdAt,
-    search_text: `${name}\n${brand} ${name}`,
-    admin_search_text: `${name}\n${brand} ${name}\n${category}`,
+    search_text: [`${brand} ${name}`, category, ...Object.values(specifications)].map(folded).join('\n'),
   }
+}
+
+/** As `private.fold_text` says it, as far as these rows need it. */
+const folded = (text) =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Which watches a search finds, in the order of the address. */
+function matchesOf(watches, { search, category = '', sort = 'best' }) {
+  const words = [...new Set(search.split(/[\s,;/|]+/).map(folded))].filter(Boolean)
+  const found = watches.filter(
+    ({ search_text: text, category: own }) =>
+      words.every((word) => text.includes(word)) && (!category || own.toLowerCase() === category.toLowerCase()),
+  )
+  // The rows themselves are the newest first.
+  if (sort === 'name' || sort === 'brand') {
+    const key = (watch) => (sort === 'name' ? [watch.name, watch.id] : [watch.brand, watch.name, watch.id]).join('\n')
+    return found.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  }
+  if (sort === 'newest') return found
+  const isTitled = ({ search_text: text }) => words.every((word) => text.split('\n', 1)[0].includes(word))
+  return [...found.filter(isTitled), ...found.filter((watch) => !isTitled(watch))]
+}
+
+function findWatches(watches, { skip = 0, after, ...asked }) {
+  const found = matchesOf(watches, asked)
+  const first = asked.search ? skip : found.findIndex(({ id }) => id === after) + 1 || skip
+  return found.slice(first, first + 24)
+}
+
+function countMatches(watches, asked) {
+  const { length } = matchesOf(watches, asked)
+  return asked.search ? Math.min(length, 1001) : length
 }
 
 function categoriesOf(watches) {
@@ -238,6 +273,8 @@ export default function fixtures(rows = 240) {
     tables,
     user: owner,
     rpc: {
+      find_watches: (asked) => findWatches(watches, asked),
+      count_matches: (asked) => countMatches(watches, asked),
       dashboard_figures: () => figuresOf(tables, now),
       count_arrivals: ({ seen }) => arrivalsOf(tables, seen),
       closed_days: () => tables.closures.flatMap(({ day: closed, time }) => (time === null ? [closed] : [])),

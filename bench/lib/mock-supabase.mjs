@@ -2,7 +2,7 @@
 // no policies and writes nothing: what the database does is tested in supabase/tests.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { drawCataloguePicture, drawStranger, readCataloguePicture } from './pictures.mjs'
-import { createTables, QueryError } from './postgrest.mjs'
+import { createTables, projectAll, QueryError } from './postgrest.mjs'
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
@@ -90,7 +90,10 @@ export function createMock({ delay = 30 } = {}) {
     if (service !== 'rest') return { body: service === 'storage' ? [] : {} }
     if (path[0] === 'rpc') {
       const call = fixtures.rpc?.[path[1]]
-      return call ? { body: call(await readJson(request)) } : { status: 404, body: { code: 'PGRST202' } }
+      if (!call) return { status: 404, body: { code: 'PGRST202' } }
+      const body = call(await readJson(request))
+      const select = url.searchParams.get('select')
+      return { body: select ? projectAll(body, select) : body }
     }
     try {
       return isRead(request) ? read(path[0], url.searchParams, request) : await write(path[0], request)

@@ -143,6 +143,12 @@ function project(row, columns) {
   return projected
 }
 
+/** The columns that are asked for, of each row that a function gives. */
+export function projectAll(rows, select = '*') {
+  const columns = splitList(select)
+  return rows.map((row) => project(row, columns))
+}
+
 /** Rows that an answer holds at most, as at Supabase. */
 const mostRows = 1000
 

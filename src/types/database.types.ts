@@ -253,7 +253,6 @@ export type Database = {
       }
       watches: {
         Row: {
-          admin_search_text: string
           brand: string
           category: string
           created_at: string
@@ -268,7 +267,6 @@ export type Database = {
           updated_at: string
         }
         Insert: {
-          admin_search_text?: never
           brand: string
           category: string
           created_at?: string
@@ -283,7 +281,6 @@ export type Database = {
           updated_at?: string
         }
         Update: {
-          admin_search_text?: never
           brand?: string
           category?: string
           created_at?: string
@@ -306,6 +303,14 @@ export type Database = {
           category: string | null
           watches: number | null
         }
+        Insert: {
+          category?: string | null
+          watches?: number | null
+        }
+        Update: {
+          category?: string | null
+          watches?: number | null
+        }
         Relationships: []
       }
     }
@@ -315,7 +320,40 @@ export type Database = {
         Returns: string[]
       }
       count_arrivals: { Args: { seen: Json }; Returns: Json }
+      count_matches: {
+        Args: { category?: string; search: string }
+        Returns: number
+      }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_watches: {
+        Args: {
+          after?: string
+          category?: string
+          search: string
+          skip?: number
+          sort?: string
+        }
+        Returns: {
+          brand: string
+          category: string
+          created_at: string
+          description: string
+          featured: boolean
+          id: string
+          image_urls: string[]
+          name: string
+          price: number
+          search_text: string
+          specifications: NonNullable<Json>
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "watches"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       free_slots: { Args: { day: string }; Returns: string[] }
     }
     Enums: {

@@ -52,8 +52,9 @@ select set_eq(
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
     from pg_proc where pronamespace = 'public'::regnamespace$$,
-  array['free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)'],
-  'no function in public but the calendar and the figures of the dashboard');
+  array['free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
+    'find_watches(search text, category text, sort text, skip integer, after uuid)', 'count_matches(search text, category text)'],
+  'no function in public but the search, the calendar and the figures of the dashboard');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -110,6 +111,10 @@ select set_eq(
     ('closed_days(first_day text, last_day text)', 'anon'),
     ('closed_days(first_day text, last_day text)', 'authenticated'),
     ('closed_days(first_day text, last_day text)', 'service_role'),
+    ('find_watches(search text, category text, sort text, skip integer, after uuid)', 'anon'),
+    ('find_watches(search text, category text, sort text, skip integer, after uuid)', 'authenticated'),
+    ('count_matches(search text, category text)', 'anon'),
+    ('count_matches(search text, category text)', 'authenticated'),
     ('dashboard_figures()', 'authenticated'),
     ('count_arrivals(seen jsonb)', 'authenticated')$$,
   'no role may call a function of public but these');
@@ -125,7 +130,7 @@ select set_eq(
   array[
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'sender_address()',
     'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
-    'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()'
+    'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()'
   ],
   'visitors may call neither the question who is an admin, nor what is about files or the dashboard, nor what only triggers call');
 select set_eq(
@@ -134,7 +139,8 @@ select set_eq(
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
     'sender_address()', 'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()',
-    'note_change()', 'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()'
+    'note_change()', 'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()',
+    'count_watches()'
   ],
   'no role of the API may call what only triggers call');
 select is_empty(
@@ -149,14 +155,19 @@ select is_empty(
 select set_eq(
   $$select relname::text collate "default", relkind::text collate "default" from pg_class
     where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
-  $$values ('submissions', 'r')$$, 'the schema private holds functions and the ledger of submissions, nothing else');
-select is_empty(
-  $$select relname, acl.grantee from pg_class, aclexplode(relacl) as acl
+  $$values ('submissions', 'r'), ('watch_counts', 'r')$$,
+  'the schema private holds functions, the ledger of submissions and the counts of watches, nothing else');
+select set_eq(
+  $$select relname::text collate "default", pg_temp.api_role(acl.grantee) collate "default", privilege_type collate "default"
+    from pg_class, aclexplode(relacl) as acl
     where relnamespace = 'private'::regnamespace and acl.grantee <> relowner
     union all
-    select relname, acl.grantee from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) as acl
+    select relname::text collate "default", pg_temp.api_role(acl.grantee) collate "default", privilege_type collate "default"
+    from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) as acl
     where relnamespace = 'private'::regnamespace and acl.grantee <> relowner$$,
-  'no role has a right on the ledger or on a column of it');
+  $$values
+    ('watch_counts', 'anon', 'SELECT'), ('watch_counts', 'authenticated', 'SELECT'), ('watch_counts', 'service_role', 'SELECT')$$,
+  'no role has a right on the ledger or on a column of it, and none may do more than read the counts of watches');
 
 -- What comes later starts without rights.
 create table public.pgtap_later (id integer);
@@ -190,6 +201,7 @@ select set_eq(
   $$values
     ('user_roles', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Signed-in users can read their own roles'),
     ('watches', 'SELECT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can browse watches'),
+    ('watch_counts', 'SELECT', '{anon,authenticated}', 'PERMISSIVE', 'Whoever can browse watches can count them'),
     ('watches', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can add watches'),
     ('watches', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can edit watches'),
     ('watches', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watches'),
@@ -233,9 +245,9 @@ select set_eq(
   $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
   array[
     'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
-    'refuse_closed_slot'
+    'refuse_closed_slot', 'count_watches'
   ],
-  'no security definer function but the question who is an admin, the calendar and those of four triggers');
+  'no security definer function but the question who is an admin, the calendar and those of five triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -261,6 +273,10 @@ select results_eq(
     ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
     ('watch_requests', 'watch_requests_newsletter', 'subscribe_with_watch_request', 'after', true),
     ('watch_requests', 'watch_requests_note_change', 'note_change', 'before', true),
+    ('watches', 'watches_count_added', 'count_watches', 'after', true),
+    ('watches', 'watches_count_changed', 'count_watches', 'after', true),
+    ('watches', 'watches_count_emptied', 'count_watches', 'after', true),
+    ('watches', 'watches_count_removed', 'count_watches', 'after', true),
     ('watches', 'watches_note_change', 'note_change', 'before', true),
     ('watches', 'watches_respell_category', 'respell_category', 'after', true),
     ('watches', 'watches_tidy', 'tidy_watch', 'before', true)$$,

@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(119);
+select plan(121);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -83,7 +83,7 @@ select throws_ok(
   $$truncate public.watches cascade$$, '42501', 'permission denied for table watches',
   'a visitor cannot empty the catalogue');
 select throws_ok(
-  $$insert into public.watch_categories (category) values ('X')$$, '55000', null,
+  $$insert into public.watch_categories (category) values ('X')$$, '42501', null,
   'a visitor cannot write through the view of categories');
 
 -- A collector: signed in, not an admin.
@@ -108,7 +108,7 @@ select throws_ok(
   $$truncate public.watches cascade$$, '42501', 'permission denied for table watches',
   'a collector cannot empty the catalogue');
 select throws_ok(
-  $$delete from public.watch_categories$$, '55000', null,
+  $$delete from public.watch_categories$$, '42501', null,
   'a collector cannot write through the view of categories');
 
 -- An admin.
@@ -207,16 +207,16 @@ select results_eq(
   $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
   $$select now()$$, 'the time of a change is that of the request');
 
--- What the owner searches.
+-- What is searched.
 select results_eq(
-  $$select admin_search_text from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
-  array[e'Edited Watch\nTest Brand Edited Watch\nCategory of the test'],
-  'the owner searches a watch by its name, its brand and its category, and no match goes across them');
+  $$select search_text from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  array[e'testbrandeditedwatch\ncategoryofthetest'],
+  'a watch is searched by brand and name, and by its category, and no match goes across them');
 set local role authenticated;
 set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
 set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
 select throws_ok(
-  $$update public.watches set admin_search_text = 'Anything'$$, '428C9', null, 'an admin cannot write what is searched');
+  $$update public.watches set search_text = 'Anything'$$, '428C9', null, 'an admin cannot write what is searched');
 
 -- One category, one spelling, however it is typed.
 create function pg_temp.category_of(wanted text) returns text
@@ -410,6 +410,9 @@ set local request.jwt.claims = '{"role":"anon"}';
 
 select is_empty(
   $$select * from public.watch_categories$$, 'the view of categories shows no more than the policies of watches');
+select is_empty(
+  $$select * from public.find_watches('test')$$, 'a search finds no more than the policies of watches show');
+select is(public.count_matches('test'), 0, 'a search counts no more than the policies of watches show');
 
 reset role;
 select * from finish();

@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { noteParameters, openParameters } from '@/lib/open-entry'
 import { sitePages } from '@/lib/site-map'
-import { pageSize } from './api/watches.api'
+import { mostCounted, pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
-import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch'
+import { lastOpenedPage, readWatchAddress, writeWatchAddress, type WatchFilters } from './watch'
 
 /**
  * The collection as the address asks for it: its filters, the pages loaded so
@@ -41,8 +41,10 @@ export function useWatchList() {
 
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
-  const hasMore = list.hasNextPage && (total === undefined || lastPage * pageSize < total)
-  return { filters, page, pages, total, list, hasMore, changeFilters }
+  // Of a search that many match, only that they are many is known.
+  const isCounted = total !== undefined && !(filters.search && total > mostCounted)
+  const hasMore = list.hasNextPage && (!isCounted || lastPage * pageSize < total)
+  return { filters, page, pages, total, isCounted, list, hasMore, changeFilters }
 }
 
 /** Two stretches of one list cannot be joined: the one that lacks the page asked for gives way. */
@@ -60,5 +62,6 @@ export function notePage(filters: WatchFilters, number: number) {
   // Another page or another list may have taken the address already, while this one is still on the screen.
   const open = writeWatchAddress(readWatchAddress(openParameters()).filters).toString()
   if (window.location.pathname !== sitePages.collection.path) return
-  if (open === writeWatchAddress(filters).toString()) noteParameters(writeWatchAddress(filters, number))
+  if (open !== writeWatchAddress(filters).toString()) return
+  noteParameters(writeWatchAddress(filters, Math.min(number, lastOpenedPage)))
 }

@@ -14,12 +14,25 @@ describe('the address of the collection', () => {
   it.each(['', 'sort=price&page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=', `q=${'a'.repeat(101)}`, 'page=1e99'])(
     'falls back to its defaults for %j',
     (address) => {
-      expect(read(address)).toEqual({ filters: { search: '', category: '', sort: 'newest' }, page: 1 })
+      expect(read(address)).toEqual({ filters: { search: '', category: '', sort: 'best' }, page: 1 })
     },
   )
 
   it('is written without its defaults', () => {
     expect(writeWatchAddress({ search: ' ', category: '', sort: 'newest' }, 1).toString()).toBe('')
+    expect(writeWatchAddress({ search: '', category: '', sort: 'best' }, 1).toString()).toBe('')
+  })
+
+  it('is in the order of the best match while something is searched, unless another is asked for', () => {
+    expect(read('q=tide').filters.sort).toBe('best')
+    expect(read('q=tide&sort=newest').filters.sort).toBe('newest')
+    expect(read('sort=newest').filters.sort).toBe('best')
+    expect(writeWatchAddress({ search: 'tide', category: '', sort: 'newest' }).toString()).toBe('q=tide&sort=newest')
+  })
+
+  it('opens no page deeper than the database reaches in a moment', () => {
+    expect(read('page=400').page).toBe(400)
+    expect(read('page=40000').page).toBe(400)
   })
 
   it('survives a round trip with any characters', () => {

@@ -15,7 +15,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Whether a text may be the id of a watch at all. */
 export const isWatchId = (text: string) => uuid.test(text)
 
-const watchSorts = ['newest', 'name', 'brand'] as const
+/** 'best' is the default: what matches in brand or name first while something is searched, the newest otherwise. */
+const watchSorts = ['best', 'newest', 'name', 'brand'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
 /** What the list shows: the part of the address that decides which watches, and in which order. */
@@ -25,6 +26,8 @@ const longestSearch = 100
 
 const longestCategory = 50
 const lastPage = 1_000_000
+/** The last page that an address opens; to those behind it one scrolls. The database passes over all rows before it. */
+export const lastOpenedPage = 400
 
 /** Reads the address of the collection; whatever is malformed falls back to its default. */
 export function readWatchAddress(parameters: URLSearchParams): { filters: WatchFilters; page: number } {
@@ -33,13 +36,15 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
     return value.length <= longest ? value : ''
   }
   const page = Number(parameters.get('page') ?? 1)
+  const search = plainSearch(text('q', longestSearch))
+  const sort = watchSorts.find((each) => each === parameters.get('sort')) ?? 'best'
   return {
     filters: {
-      search: plainSearch(text('q', longestSearch)),
+      search,
       category: text('category', longestCategory),
-      sort: watchSorts.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+      sort: isDefault(sort, search) ? 'best' : sort,
     },
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? Math.min(page, lastOpenedPage) : 1,
   }
 }
 
@@ -49,7 +54,12 @@ export function writeWatchAddress({ search, category, sort }: WatchFilters, page
   const text = plainSearch(search).slice(0, longestSearch)
   if (text) parameters.set('q', text)
   if (category) parameters.set('category', category)
-  if (sort !== 'newest') parameters.set('sort', sort)
+  if (!isDefault(sort, text)) parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
   return parameters
 }
+
+const isDefault = (sort: WatchSort, search: string) => sort === 'best' || (sort === 'newest' && !search)
+
+/** One category may be written in small letters, in an address that somebody typed. */
+export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -5,6 +5,7 @@ import { FigureStrip } from '@/components/figure-strip'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { mostCounted } from '@/features/catalogue/api/watches.api'
 import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
@@ -19,7 +20,7 @@ import { whenIdle } from '@/lib/when-idle'
 export function Component() {
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
-  const { filters, total, changeFilters } = collection
+  const { filters, total, isCounted, changeFilters } = collection
 
   // A watch is the likely next page.
   useEffect(() => whenIdle(() => void import('./watch.route').catch(() => {})), [])
@@ -28,7 +29,7 @@ export function Component() {
     <>
       <PageHead
         title="Our Collection"
-        description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name or brand."
+        description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by brand, name, category or specification."
         path={sitePages.collection.path}
       />
       <PageHeader eyebrow="The catalogue" title="Our Collection">
@@ -42,9 +43,13 @@ export function Component() {
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="text-sm text-muted tabular-nums">
-              {total !== undefined && timepieces(total)}
+              {total !== undefined && timepieces(total, isCounted)}
             </p>
-            <SortSelect value={filters.sort} onChange={(sort) => changeFilters({ sort })} />
+            <SortSelect
+              value={filters.sort}
+              isSearched={filters.search !== ''}
+              onChange={(sort) => changeFilters({ sort })}
+            />
           </div>
         </div>
         <WatchList {...collection} resumed={resumed} />
@@ -77,6 +82,7 @@ export function Component() {
   )
 }
 
-function timepieces(total: number) {
+function timepieces(total: number, isCounted: boolean) {
+  if (!isCounted) return `More than ${countText(mostCounted)} timepieces`
   return `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`
 }

@@ -1,7 +1,7 @@
 import { AppError, toAppError, unwrap } from '@/lib/errors'
 import { chunkSize } from '@/lib/keyset'
 import { fetchListPage, type ListPage } from '@/lib/list-page'
-import { literalPattern } from '@/lib/search-pattern'
+import { searchWords } from '@/lib/search-words'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { isWatchId, type Watch, type WatchSort } from '../watch'
 import { differingFields } from '../watch-differences'
@@ -63,13 +63,14 @@ export async function fetchMatchingIds(match: WatchMatch, signal: AbortSignal): 
 
 type Query = {
   eq(column: 'featured', value: boolean): Query
-  filter(column: 'admin_search_text', operator: 'imatch', pattern: string): Query
+  like(column: 'search_text', pattern: string): Query
 }
 
 function matching<Q extends Query>(query: Q, { search, show }: WatchMatch): Q {
   let narrowed: Query = query
   if (show !== 'all') narrowed = narrowed.eq('featured', show === 'featured')
-  if (search) narrowed = narrowed.filter('admin_search_text', 'imatch', literalPattern(search))
+  // Folded, a word has no character that a pattern gives a meaning.
+  for (const word of searchWords(search)) narrowed = narrowed.like('search_text', `%${word}%`)
   return narrowed as Q
 }
 

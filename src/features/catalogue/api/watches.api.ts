@@ -1,21 +1,25 @@
 import { unwrap } from '@/lib/errors'
-import { hasTrigram, literalPattern } from '@/lib/search-pattern'
+import { hasTrigram } from '@/lib/search-pattern'
 import { getSupabase } from '@/lib/supabase'
 import type { Json } from '@/types/database.types'
-import { isWatchId, type Watch, type WatchFilters, type WatchSort } from '../watch'
+import { isSameCategory, isWatchId, lastOpenedPage, type Watch, type WatchFilters, type WatchSort } from '../watch'
 
 /** Watches a page of the collection holds; whole rows in two, three and four columns. */
 export const pageSize = 24
 
 const columns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
 
+type Row = Omit<Watch, 'specifications'> & { specifications: Json }
+
 type Order = { column: 'created_at' | 'name' | 'brand' | 'id'; ascending: boolean }
 
+const newest: Order[] = [
+  { column: 'created_at', ascending: false },
+  { column: 'id', ascending: false },
+]
 const orders: Record<WatchSort, Order[]> = {
-  newest: [
-    { column: 'created_at', ascending: false },
-    { column: 'id', ascending: false },
-  ],
+  best: newest,
+  newest,
   name: [
     { column: 'name', ascending: true },
     { column: 'id', ascending: true },
@@ -29,20 +33,49 @@ const orders: Record<WatchSort, Order[]> = {
 
 export type WatchPage = { number: number; watches: Watch[] }
 
-/** One page of the collection; pages are counted from 1, one past the end is empty. */
-export async function fetchWatchPage(filters: WatchFilters, number: number, signal: AbortSignal): Promise<WatchPage> {
+/**
+ * One page of the collection; pages are counted from 1, one past the end is empty.
+ *
+ * @param after the last watch of the page before, if it is known: far down, the list goes on from there
+ */
+export async function fetchWatchPage(
+  filters: WatchFilters,
+  number: number,
+  signal: AbortSignal,
+  after?: string,
+): Promise<WatchPage> {
+  const isSearched = filters.search !== '' || number > lastOpenedPage
+  const rows = await (isSearched ? find(filters, number, signal, after) : browse(filters, number, signal))
+  return { number, watches: rows.map(toWatch) }
+}
+
+/** What is searched, and what is far down the list, is found by the database's own function. */
+async function find({ search, category, sort }: WatchFilters, number: number, signal: AbortSignal, after?: string) {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .rpc('find_watches', { search, category, sort, skip: (number - 1) * pageSize, after })
+      .select(columns)
+      .abortSignal(signal)
+      .retry(false),
+  )
+}
+
+async function browse(filters: WatchFilters, number: number, signal: AbortSignal): Promise<Row[]> {
   const supabase = await getSupabase()
   let query = supabase.from('watches').select(columns)
   if (filters.category) query = query.eq('category', filters.category)
-  if (filters.search) query = query.filter('search_text', 'imatch', literalPattern(filters.search))
   const first = (number - 1) * pageSize
   const rows = unwrap(
-    await inOrder(query, filters)
+    await inOrder(query, { sort: filters.sort, search: '' })
       .range(first, first + pageSize - 1)
       .abortSignal(signal)
       .retry(false),
   )
-  return { number, watches: rows.map(toWatch) }
+  if (rows.length > 0 || !filters.category) return rows
+  // None in a category of an address may mean that it was typed, e.g. 'dive' for 'Dive'.
+  const spelled = (await fetchCategories(signal)).find((known) => isSameCategory(known, filters.category))
+  return spelled && spelled !== filters.category ? browse({ ...filters, category: spelled }, number, signal) : rows
 }
 
 type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean; nullsFirst: boolean }): Query }
@@ -64,18 +97,24 @@ export function inOrder<Query extends Ordered<Query>>(
   )
 }
 
-/** How many watches match, counted by the database. */
+/** Of a search no more than that are counted; the answer is one more where there are more. */
+export const mostCounted = 1000
+
+/** How many watches there are, or match, counted by the database. */
 export async function countWatches(
   { search, category }: Omit<WatchFilters, 'sort'>,
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await getSupabase()
-  let query = supabase.from('watches').select('id', { count: 'exact' }).limit(1)
-  if (category) query = query.eq('category', category)
-  if (search) query = query.filter('search_text', 'imatch', literalPattern(search))
-  const response = await query.abortSignal(signal).retry(false)
-  unwrap(response)
-  return response.count || 0
+  if (search) {
+    return unwrap(await supabase.rpc('count_matches', { search, category }).abortSignal(signal).retry(false))
+  }
+  const counts = unwrap(
+    await supabase.from('watch_categories').select('category, watches').abortSignal(signal).retry(false),
+  )
+  return counts
+    .filter((each) => !category || isSameCategory(each.category ?? '', category))
+    .reduce((sum, { watches }) => sum + (watches ?? 0), 0)
 }
 
 /** The categories there are, in alphabetical order. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Watch, WatchFilters } from '../watch'
 import {
   countWatches,
@@ -8,6 +8,7 @@ import {
   fetchWatch,
   fetchWatchPage,
   pageSize,
+  type WatchPage,
 } from './watches.api'
 
 export const watchKeys = {
@@ -25,7 +26,11 @@ export const watchQueries = {
       // The page it starts with is not part of the key: coming back finds the same list.
 
       queryKey: [...watchKeys.lists(), filters],
-      queryFn: ({ pageParam, signal }) => fetchWatchPage(filters, pageParam, signal),
+      queryFn: ({ pageParam, signal, client, queryKey }) => {
+        const pages = client.getQueryData<InfiniteData<WatchPage>>(queryKey)?.pages
+        const before = pages?.find(({ number }) => number === pageParam - 1)
+        return fetchWatchPage(filters, pageParam, signal, before?.watches.at(-1)?.id)
+      },
       initialPageParam: startPage,
       getNextPageParam: (page) => (page.watches.length === pageSize ? page.number + 1 : undefined),
       getPreviousPageParam: (page) => (page.number > 1 ? page.number - 1 : undefined),

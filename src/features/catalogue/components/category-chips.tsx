@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cn } from '@/lib/cn'
 import { watchQueries } from '../api/watches.queries'
+import { isSameCategory } from '../watch'
 
 type CategoryChipsProps = { value: string; onChange: (category: string) => void }
 
@@ -8,7 +9,7 @@ type CategoryChipsProps = { value: string; onChange: (category: string) => void 
 export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   const { data: known = [] } = useQuery(watchQueries.categories())
   // A category that came with the address stays visible, even when no watch is left in it.
-  const categories = value && !known.includes(value) ? [...known, value] : known
+  const categories = value && !known.some((category) => isSameCategory(category, value)) ? [...known, value] : known
   return (
     <div
       role="group"
@@ -16,7 +17,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
       className="-mx-(--gutter) flex min-h-11 [scrollbar-width:none] gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {['', ...categories].map((category) => {
-        const chosen = category === value
+        const chosen = isSameCategory(category, value)
         return (
           <button
             key={category}

@@ -1,11 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import type { WatchSort } from '../watch'
 
-const labels: Record<WatchSort, string> = { newest: 'Newest', name: 'Name', brand: 'Brand' }
+const labels = { best: 'Newest', name: 'Name', brand: 'Brand' }
+const labelsOfSearch = { best: 'Best match', newest: 'Newest', name: 'Name', brand: 'Brand' }
 
-type SortSelectProps = { value: WatchSort; onChange: (sort: WatchSort) => void }
+type SortSelectProps = {
+  value: WatchSort
+  /** Something is searched, and some of it matches better. */
+  isSearched: boolean
+  onChange: (sort: WatchSort) => void
+}
 
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export function SortSelect({ value, isSearched, onChange }: SortSelectProps) {
   return (
     <label className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       Sort by
@@ -15,7 +21,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
           onChange={(event) => onChange(event.target.value as WatchSort)}
           className="h-11 max-w-full appearance-none rounded border border-line-strong bg-ground pr-10 pl-4 text-ink transition-colors hover:border-brass"
         >
-          {Object.entries(labels).map(([sort, label]) => (
+          {Object.entries(isSearched ? labelsOfSearch : labels).map(([sort, label]) => (
             <option key={sort} value={sort}>
               {label}
             </option>
