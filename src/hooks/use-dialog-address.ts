@@ -2,14 +2,18 @@ import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { openParameters } from '@/lib/open-entry'
 
+/** The parameters that open a dialog over a list. */
+export const dialogParameters = ['edit', 'watch', 'notes'] as const
+type DialogParameter = (typeof dialogParameters)[number]
+
 /** What an entry of the history notes of the dialog that was opened with it. */
-export const dialogState = (parameter: string) => ({ dialog: parameter })
+export const dialogState = (parameter: DialogParameter) => ({ dialog: parameter })
 
 /**
  * A dialog that is open as long as the address has its parameter, e.g. `watch=<id>`:
  * a link leads to it, and Back closes it.
  */
-export function useDialogAddress(parameter: string) {
+export function useDialogAddress(parameter: DialogParameter) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()

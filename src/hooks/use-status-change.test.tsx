@@ -17,12 +17,13 @@ function setUp() {
   const asked: { status: string; resolve: () => void; reject: () => void }[] = []
   const { result } = renderHook(
     () =>
-      useStatusChange<Row['status']>({
+      useStatusChange<Row>({
         lists,
         save: ({ status }) =>
           new Promise<void>((resolve, reject) =>
             asked.push({ status, resolve, reject: () => reject(new Error('No')) }),
           ),
+        said: ({ id }) => ['Done', id],
         meta: {},
       }),
     {

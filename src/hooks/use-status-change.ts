@@ -1,21 +1,25 @@
 import { useMutation, useQueryClient, type MutationMeta, type QueryKey } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/lib/list-page'
+import { notify } from '@/lib/notify'
 
 type StatusRow<Status> = { id: string; status: Status }
 
-type StatusChangeOptions<Status> = {
+type StatusChangeOptions<Row extends StatusRow<string>> = {
   /** The key that begins those of the lists which show the rows. */
   lists: QueryKey
-  save: (change: { id: string; status: Status }) => Promise<void>
-  /** The toasts. */
-  meta: MutationMeta
+  save: (change: { id: string; status: Row['status'] }) => Promise<void>
+  /** The toast of a success: its title, and its text, which names whose status it is. */
+  said: (row: Row, status: Row['status']) => [title: string, text: string]
+  /** The toast of a failure, and what becomes stale. */
+  meta: Omit<MutationMeta, 'success'>
 }
 
 /**
  * Changes the status of a row: shown at once, taken back where it fails. Changes go
  * one after the other, so that the last one chosen is the one that stays.
  */
-export function useStatusChange<Status extends string>({ lists, save, meta }: StatusChangeOptions<Status>) {
+export function useStatusChange<Row extends StatusRow<string>>({ lists, save, said, meta }: StatusChangeOptions<Row>) {
+  type Status = Row['status']
   const client = useQueryClient()
   const mutationKey = [...lists, 'status']
 
@@ -30,11 +34,13 @@ export function useStatusChange<Status extends string>({ lists, save, meta }: St
   return useMutation({
     mutationKey,
     scope: { id: lists.join(' ') },
-    mutationFn: ({ row, status }: { row: StatusRow<Status>; status: Status }) => save({ id: row.id, status }),
+    mutationFn: ({ row, status }: { row: Row; status: Status }) => save({ id: row.id, status }),
     onMutate: async ({ row, status }) => {
       await client.cancelQueries({ queryKey: lists })
       show(row.id, row.status, status)
     },
+    // Here, where it is known whose status was set to what.
+    onSuccess: (_data, { row, status }) => void notify.success(...said(row, status)),
     onError: (_error, { row, status }) => show(row.id, status, row.status),
     // Not waited for: the next change need not. Asked for with the last change only: before,
     // the answer would show those that are still on their way as they were.

@@ -1,7 +1,8 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { countText } from './count-text'
 import { unwrap } from './errors'
-import { literalPattern, plainSearch } from './search-pattern'
+import { literalPattern } from './search-pattern'
+import { searchWords } from './search-words'
 
 /** Rows that a page of a list of the dashboard holds. */
 export const pageSize = 25
@@ -9,23 +10,31 @@ export const pageSize = 25
 /** A page of a list, counted from 1, and how many rows match in all. */
 export type ListPage<Row> = { number: number; rows: Row[]; total: number }
 
+/** As `select` of supabase-js takes it. */
+type RowCount = 'exact' | undefined
+
 /**
- * Asks for a page; one past the end, e.g. after deletions, becomes the first.
+ * Asks for a page; one past the end, e.g. after deletions, becomes the last. Rows past the first page are
+ * asked for apart from their count: with it, PostgREST answers 416 where there are none.
  *
- * @param ask the rows from `first` to `last`, counted from 0, with their exact count
+ * @param ask the rows from `first` to `last`, counted from 0, with or without their count
  * @param size rows of a page
  * @throws AppError
  */
 export async function fetchListPage<Row>(
   number: number,
-  ask: (first: number, last: number) => PromiseLike<PostgrestResponse<Row>>,
+  ask: (first: number, last: number, count: RowCount) => PromiseLike<PostgrestResponse<Row>>,
   size = pageSize,
 ): Promise<ListPage<Row>> {
   const first = (number - 1) * size
-  const response = await ask(first, first + size - 1)
-  const isPastEnd = response.error ? response.error.code === 'PGRST103' : response.data.length === 0
-  if (isPastEnd && number > 1) return fetchListPage(1, ask, size)
-  return { number, rows: unwrap(response), total: response.count ?? 0 }
+  const page = () => ask(first, first + size - 1, number === 1 ? 'exact' : undefined)
+  const [found, counted] = await Promise.all([page(), number === 1 ? undefined : ask(0, 0, 'exact')])
+  const rows = unwrap(found)
+  if (counted) unwrap(counted)
+  const total = (counted ?? found).count ?? 0
+  const last = Math.max(1, Math.ceil(total / size))
+  if (number > last) return fetchListPage(last, ask, size)
+  return { number, rows, total }
 }
 
 /** How many rows there are, or match, e.g. '1,204 inquiries' or '3 inquiries match'. */
@@ -52,8 +61,19 @@ export function withoutRow<Page extends ListPage<{ id: string }>>(page: Page, id
 
 type Query = { filter(column: 'search_text', operator: 'imatch', pattern: string): Query }
 
-/** Narrows a query of a table with a `search_text` to what is searched for, wherever it stands in it. */
+/** Words that a search may have; more are left out. */
+const mostWords = 12
+
+/** Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for. */
 export function matching<Q extends Query>(query: Q, search: string): Q {
-  const text = plainSearch(search)
-  return text ? (query.filter('search_text', 'imatch', literalPattern(text)) as Q) : query
+  return wordsOf(search).reduce<Query>(
+    (some, word) => some.filter('search_text', 'imatch', literalPattern(word)),
+    query,
+  ) as Q
+}
+
+function wordsOf(search: string) {
+  const words = searchWords(search).slice(0, mostWords)
+  // Somebody else may have left the country's code out of a number.
+  return words.map((word) => word.replace(/^1(?=\d{10}$)/, ''))
 }

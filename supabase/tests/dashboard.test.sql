@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(46);
+select plan(58);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
@@ -37,6 +37,13 @@ as $$
   where entry ->> 'count' <> '0'
 $$;
 
+-- What is said of arrivals, without until when everything has been shown.
+create function pg_temp.arrivals(seen jsonb) returns jsonb
+  language sql stable
+as $$
+  select jsonb_object_agg(list, answer - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, answer)
+$$;
+
 -- An empty house.
 set local role authenticated;
 set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
@@ -55,7 +62,7 @@ select results_eq(
   $$select pg_temp.day_label(ago), '0'::jsonb from generate_series(59, 0, -1) as ago$$,
   'the last sixty days of the shop are counted, oldest first and today last, also those without an inquiry');
 select is(
-  public.count_arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'),
+  pg_temp.arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'),
   '{
     "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
     "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
@@ -127,7 +134,7 @@ set local role authenticated;
 set local timezone = 'UTC';
 
 select is(
-  public.count_arrivals('{
+  pg_temp.arrivals('{
     "inquiries": "2026-01-01T00:00:00Z", "appointments": "2026-01-02T10:00:00Z", "requests": "2026-01-04T10:00:00Z",
     "newsletter": "2026-01-05T10:00:00+00:00"
   }'),
@@ -139,12 +146,12 @@ select is(
   }'::jsonb,
   'each list counts what came after the instant it was seen, and tells when its newest came');
 select is(
-  public.count_arrivals((select jsonb_object_agg(list, arrivals -> 'latest') from jsonb_each(newest) as lists (list, arrivals)))
+  pg_temp.arrivals((select jsonb_object_agg(list, arrivals -> 'latest') from jsonb_each(newest) as lists (list, arrivals)))
     @? '$.*.count ? (@ > 0)',
   false, 'whoever hands back the latest has seen everything')
-from public.count_arrivals('{}') as newest;
+from pg_temp.arrivals('{}') as newest;
 select is(
-  public.count_arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
+  pg_temp.arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
   format('{"count": %s, "latest": "2026-01-03T10:00:00+00:00"}', counted)::jsonb,
   format('an instant is read as the API or JavaScript writes it: %s', seen))
 from (values
@@ -153,11 +160,11 @@ from (values
 ) as examples (seen, counted);
 set local datestyle = 'SQL, DMY';
 select is(
-  public.count_arrivals('{"appointments": "2026-01-02T10:00:00Z"}') #> '{appointments,count}', '2'::jsonb,
+  pg_temp.arrivals('{"appointments": "2026-01-02T10:00:00Z"}') #> '{appointments,count}', '2'::jsonb,
   'a session with another date style changes nothing');
 reset datestyle;
 select is(
-  public.count_arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
+  pg_temp.arrivals(jsonb_build_object('appointments', seen)) -> 'appointments',
   '{"count": 0, "latest": "2026-01-03T10:00:00+00:00"}'::jsonb,
   format('what is no instant counts nothing and is no error: %s', seen))
 from unnest(array[
@@ -166,9 +173,31 @@ from unnest(array[
   '["2026-01-02T10:00:00Z"]', '"'' or true --"'
 ]::jsonb[]) as seen;
 select is(
-  public.count_arrivals(seen) #> '{appointments,count}', '0'::jsonb,
+  pg_temp.arrivals(seen) #> '{appointments,count}', '0'::jsonb,
   format('what names no list counts nothing and is no error: %s', coalesce(seen::text, 'none')))
 from unnest(array[null, 'null', '{}', '[]', '"2026-01-02T10:00:00Z"', '7', '{"Appointments": "2001-01-01T00:00:00Z"}']::jsonb[]) as seen;
+
+-- What a filter, a search or another page hid is still new.
+create temporary table bookings as select id, created_at, row_number() over (order by created_at) as nth from public.appointments;
+grant select on bookings to authenticated;
+select is(
+  public.count_arrivals(jsonb_build_object('appointments', jsonb_build_object(
+    'until', '2026-01-01T00:00:00Z', 'shown', (select jsonb_agg(id) from bookings where nth = any (shown))))) -> 'appointments',
+  jsonb_build_object('count', arrived, 'latest', '2026-01-03T10:00:00+00:00', 'until', until),
+  format('of three that have come, those that were shown are not new: %s', shown))
+from (values
+  (array[]::integer[], 3, '2026-01-01T00:00:00+00:00'), (array[1], 2, '2026-01-02T10:00:00+00:00'),
+  (array[2], 2, '2026-01-01T00:00:00+00:00'), (array[1, 3], 1, '2026-01-02T10:00:00+00:00'),
+  (array[1, 2, 3], 0, '2026-01-03T10:00:00+00:00')
+) as examples (shown, arrived, until);
+select is(
+  public.count_arrivals(jsonb_build_object('appointments', jsonb_build_object('until', '2026-01-02T10:00:00Z', 'shown', shown)))
+    #> '{appointments,count}', '2'::jsonb,
+  format('what is no row counts as none that was shown, and is no error: %s', shown))
+from unnest(array['null', '"x"', '7', '{}', '["x"]', '[null, 3, "00000000-0000-4000-8000-000000000000"]']::jsonb[]) as shown;
+select is(
+  public.count_arrivals('{"appointments": {"until": "2026-02-01T00:00:00Z"}}') #>> '{appointments,until}',
+  '2026-02-01T00:00:00+00:00', 'until when everything has been shown never goes back');
 
 -- A collector: signed in, not an admin.
 set local role authenticated;
@@ -184,7 +213,7 @@ select is(
   'a collector counts what everybody can see, and no inquiry');
 select is_empty('select * from pg_temp.days_with_any()', 'a collector sees no day on which an inquiry arrived');
 select is(
-  public.count_arrivals('{
+  pg_temp.arrivals('{
     "inquiries": "2001-01-01T00:00:00Z", "appointments": "2001-01-01T00:00:00Z", "requests": "2001-01-01T00:00:00Z",
     "newsletter": "2001-01-01T00:00:00Z"
   }'),
@@ -218,7 +247,7 @@ set local request.jwt.claims = '{"role":"anon"}';
 select is(
   public.dashboard_figures() -> 'inquiries', '0'::jsonb, 'with every grant a visitor still counts no inquiry');
 select is(
-  public.count_arrivals('{
+  pg_temp.arrivals('{
     "inquiries": "2001-01-01T00:00:00Z", "appointments": "2001-01-01T00:00:00Z", "requests": "2001-01-01T00:00:00Z",
     "newsletter": "2001-01-01T00:00:00Z"
   }'),

@@ -128,7 +128,7 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
-    'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'sender_address()',
+    'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
     'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()'
   ],

@@ -6,7 +6,7 @@ import { ListRows } from './list-rows'
 import { ListFailure, RowSkeletons } from './list-states'
 import { useStandingError } from './use-standing-error'
 
-type ListBodyProps<Row> = {
+type ListBodyProps<Row extends { id: string }> = {
   query: UseQueryResult<ListPage<Row>>
   /** The title of a failure, e.g. 'Failed to Load Subscribers'. */
   failure: string
@@ -19,7 +19,14 @@ type ListBodyProps<Row> = {
 }
 
 /** A list in whichever state it is: on its way, failed, empty, or there with its pages. */
-export function ListBody<Row>({ query, failure, empty, page, onPage, children }: ListBodyProps<Row>) {
+export function ListBody<Row extends { id: string }>({
+  query,
+  failure,
+  empty,
+  page,
+  onPage,
+  children,
+}: ListBodyProps<Row>) {
   const { data, isFetching, isPlaceholderData, refetch } = query
   const error = useStandingError(query)
   const retry = () => void refetch()
@@ -32,7 +39,7 @@ export function ListBody<Row>({ query, failure, empty, page, onPage, children }:
       {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
       <div className="mt-6">
         <ListRows list={data} isStale={isPlaceholderData} page={page} pageSize={pageSize} onPage={onPage}>
-          {(rows) => (rows.length > 0 ? children(rows) : empty)}
+          {(rows) => (data.total > 0 ? children(rows) : empty)}
         </ListRows>
       </div>
     </>

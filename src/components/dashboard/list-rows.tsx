@@ -1,12 +1,15 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { cn } from '@/lib/cn'
 import { layOutRest } from '@/lib/lay-out-rest'
 import type { ListPage } from '@/lib/list-page'
+import { openParameters } from '@/lib/open-entry'
 import { Pager } from './pager'
+import { useShownRows } from './shown-rows'
 import { useRowFocus } from './use-row-focus'
 import { useRowsInTurn } from './use-rows-in-turn'
 
-type ListRowsProps<Row> = {
+type ListRowsProps<Row extends { id: string }> = {
   list: ListPage<Row>
   /** Whether the rows are those of before, while the ones that are asked for are on their way. */
   isStale: boolean
@@ -23,7 +26,7 @@ type ListRowsProps<Row> = {
  * The rows of a list that is there, the first of them before the rest, and its pages.
  * They are marked for `useRowFocus`.
  */
-export function ListRows<Row>({
+export function ListRows<Row extends { id: string }>({
   list,
   isStale,
   inertWhileStale = false,
@@ -36,6 +39,8 @@ export function ListRows<Row>({
   const rows = useRowsInTurn(list.rows)
   const isWhole = rows.length === list.rows.length
   useEffect(() => layOutRest('[data-row]'), [rows])
+  useShownRows(list.rows, isWhole && !isStale)
+  useSettledPage(page, isStale ? page : list.number)
   return (
     <>
       <div
@@ -50,4 +55,19 @@ export function ListRows<Row>({
       {isWhole && <Pager page={isStale ? page : list.number} pageSize={pageSize} total={list.total} onPage={onPage} />}
     </>
   )
+}
+
+/** The page that was asked for is past the end, e.g. since its last row was deleted: the address names the one shown. */
+function useSettledPage(asked: number, shown: number) {
+  const [, setParameters] = useSearchParams()
+  const settle = useEffectEvent(() => {
+    const settled = openParameters()
+    if (Number(settled.get('page')) !== asked) return
+    if (shown === 1) settled.delete('page')
+    else settled.set('page', String(shown))
+    setParameters(settled, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (shown < asked) settle()
+  }, [asked, shown])
 }

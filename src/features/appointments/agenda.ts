@@ -8,7 +8,7 @@ import { calendarDate, calendarDay, longDay, slotStart } from './slots'
 /** Rows of one half of the list, counted from 0, both ends included. */
 export type Slice = [first: number, last: number]
 
-/** Which rows of either half a page of the whole list shows; a page past the end becomes the first. */
+/** Which rows of either half a page of the whole list shows; a page past the end becomes the last. */
 export function slicesOf(
   number: number,
   pageSize: number,
@@ -17,7 +17,7 @@ export function slicesOf(
 ): { number: number; ahead?: Slice; past?: Slice } {
   const first = (number - 1) * pageSize
   const total = ahead + past
-  if (first >= total && number > 1) return slicesOf(1, pageSize, ahead, past)
+  if (first >= total && number > 1) return slicesOf(Math.max(1, Math.ceil(total / pageSize)), pageSize, ahead, past)
   const last = Math.min(first + pageSize, total) - 1
   return {
     number,

@@ -1,11 +1,14 @@
 import * as Tabs from '@radix-ui/react-tabs'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
+import { ShownRows } from '@/components/dashboard/shown-rows'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
+import { cn } from '@/lib/cn'
+import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
 import { AdminLayout } from '../../layouts/admin-layout'
 import { adminTabs, loadAdminTabs, readAdminTab, type AdminTab } from './admin-tabs'
@@ -24,7 +27,11 @@ export function Component() {
   const openTab = useOpenTab()
   const addWatch = useAddWatch(openTab)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const unread = useUnread(tab)
+  const [unread, setShown] = useUnread(tab)
+  const handleRows = useCallback((ids: string[]) => setShown({ tab, ids }), [setShown, tab])
+  const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
+  // On a phone the rows come first.
+  const folded = tab !== 'analytics' && 'max-sm:hidden'
   useLiveRows()
   const shortcuts = useShortcuts({ onTab: openTab, onAdd: addWatch, onHelp: () => setIsHelpOpen(true) })
   const { label, crumb } = adminTabs.find(({ id }) => id === tab)!
@@ -35,15 +42,16 @@ export function Component() {
     void sweepAbandonedUploads()
   }, [])
   useEffect(() => {
-    // On a phone the tabs are wider than the screen.
-    document.querySelector('[role=tab][aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // What had the focus may be folded away.
+    const focused = document.activeElement
+    if (focused?.getClientRects().length === 0) document.getElementById('main')?.focus({ preventScroll: true })
   }, [tab])
 
   return (
     <AdminLayout>
       <div className="wrap pt-6 pb-20 sm:pt-8">
         <PageHead
-          title={`${label}, Admin Dashboard`}
+          title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${label}, Admin Dashboard`}
           description="For the owner of the house: watches, inquiries, appointments and testimonials."
           noIndex
         />
@@ -54,26 +62,36 @@ export function Component() {
               : [{ label: 'Admin', path: adminPath }, { label: crumb }]
           }
         />
-        <div className="mt-5 flex flex-wrap items-start justify-between gap-4">
+        <div className={cn('mt-5 flex flex-wrap items-start justify-between gap-4', folded && 'max-sm:mt-0')}>
           <div>
-            <h1 className="font-display text-4xl leading-tight sm:text-5xl">Admin Dashboard</h1>
-            <p className="mt-1 text-muted">Manage your watch collection, inquiries, and testimonials</p>
+            <h1 className={cn('font-display text-4xl leading-tight sm:text-5xl', folded && 'max-sm:sr-only')}>
+              Admin Dashboard
+            </h1>
+            <p className={cn('mt-1 text-muted', folded)}>Manage your watch collection, inquiries, and testimonials</p>
           </div>
           <button
             type="button"
             onClick={() => setIsHelpOpen(true)}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
+            className={buttonStyles({ look: 'outline', size: 'sm', className: 'pointer-coarse:hidden' })}
           >
             Shortcuts
           </button>
         </div>
-        <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
-        <Tabs.Root value={tab} onValueChange={(next) => openTab(next as AdminTab)} className="mt-8">
+        <div className={cn(folded)}>
+          <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
+        </div>
+        <Tabs.Root
+          value={tab}
+          onValueChange={(next) => openTab(next as AdminTab)}
+          className={cn('mt-8', folded && 'max-sm:mt-2')}
+        >
           <TabList unread={unread} />
           {adminTabs.map(({ id, Panel }) => (
-            <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-7 outline-none">
+            <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-5 outline-none sm:pt-7">
               <PanelBoundary>
-                <Panel />
+                <ShownRows value={handleRows}>
+                  <Panel />
+                </ShownRows>
               </PanelBoundary>
             </Tabs.Content>
           ))}

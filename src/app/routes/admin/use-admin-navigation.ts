@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { adminPath } from '@/features/auth/auth-address'
-import { dialogState } from '@/hooks/use-dialog-address'
+import { dialogParameters, dialogState } from '@/hooks/use-dialog-address'
+import { openParameters } from '@/lib/open-entry'
 import { adminTabAddress, readAdminTab, type AdminTab } from './admin-tabs'
 
 /** How long a tab is open before its add control is triggered, ms (specification, section 9). */
@@ -9,18 +10,37 @@ const addDelay = 100
 
 type OpenTab = (tab: AdminTab, options?: { inView?: boolean }) => void
 
-/** A tab is a step to go back from; shown at once, since the next key may come before a transition would be drawn. */
+/**
+ * A tab is a step to go back from; shown at once, since the next key may come before a transition would be drawn.
+ * It is found as it was left, for as long as the dashboard is open: the device keeps nothing of what was searched for.
+ */
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const left = useRef<LeftTabs>({})
+  useEffect(() => noteTab(left.current, new URLSearchParams(search)), [search])
   return useCallback(
     (tab, { inView = false } = {}) => {
       if (inView) showTabs()
+      const open = openParameters()
       // A tab is chosen by the press and again by the focus that follows; that is one step.
-      if (tab === readAdminTab(new URLSearchParams(window.location.search))) return
-      void navigate(adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
+      if (tab === readAdminTab(open)) return
+      // What is still being typed is in the address already.
+      noteTab(left.current, open)
+      void navigate(left.current[tab] ?? adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
     },
     [navigate],
   )
+}
+
+/** By tab: its address when it was left, without the dialog that was open. */
+type LeftTabs = Partial<Record<AdminTab, string>>
+
+function noteTab(left: LeftTabs, parameters: URLSearchParams) {
+  const tab = readAdminTab(parameters)
+  const list = new URLSearchParams(parameters)
+  for (const parameter of dialogParameters) list.delete(parameter)
+  left[tab] = list.size > 0 ? `${adminPath}?${list}` : adminPath
 }
 
 /** What is above the tabs shows little below them on a phone. */
@@ -39,7 +59,7 @@ export function useAddWatch(openTab: OpenTab) {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       // The list stays as it is narrowed and ordered.
-      const parameters = new URLSearchParams(window.location.search)
+      const parameters = openParameters()
       if (readAdminTab(parameters) !== 'watches') return
       parameters.set('edit', 'new')
       void navigate(`${adminPath}?${parameters}`, { state: dialogState('edit'), preventScrollReset: true })

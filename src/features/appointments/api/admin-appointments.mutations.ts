@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRowRemoval } from '@/hooks/use-row-removal'
 import { useStatusChange } from '@/hooks/use-status-change'
-import { notify } from '@/lib/notify'
-import { statusWords, type AppointmentStatus } from '../appointment'
+import { statusWords, type Appointment } from '../appointment'
 import { removeAppointment, setAppointmentStatus } from './admin-appointments.api'
 import { agendaKeys } from './admin-appointments.queries'
 import { appointmentKeys } from './appointments.queries'
@@ -10,13 +9,10 @@ import { addClosures, removeClosures } from './closures.api'
 
 /** Sets a status; shown at once, and taken back where it fails. */
 export const useSetAppointmentStatus = () =>
-  useStatusChange({
+  useStatusChange<Appointment>({
     lists: agendaKeys.lists(),
-    save: async (change: { id: string; status: AppointmentStatus }) => {
-      await setAppointmentStatus(change)
-      // Here, where it is known which status was set.
-      notify.success(statusWords[change.status].done)
-    },
+    save: setAppointmentStatus,
+    said: ({ name }, status) => [statusWords[status].done, name],
     meta: { failure: 'Error', invalidates: [agendaKeys.days()] },
   })
 

@@ -1,10 +1,9 @@
 import { unwrap } from '@/lib/errors'
 import { chunkSize, fetchChunk, laterThan, type Chunk } from '@/lib/keyset'
-import { pageSize, type ListPage } from '@/lib/list-page'
+import { matching, pageSize, type ListPage } from '@/lib/list-page'
 import { getSupabase } from '@/lib/supabase'
 import { cutDays, dayAfter, slicesOf, type Slice } from '../agenda'
 import { appointmentStatuses, expectedStatuses, type Appointment, type AppointmentStatus } from '../appointment'
-import { appointmentPattern } from '../appointment-search'
 import { slotLabels, slotStart } from '../slots'
 import { appointmentColumns } from './admin-appointments.api'
 
@@ -75,10 +74,8 @@ type Query = {
 }
 
 function narrowed<Q extends Query>(query: Q, { search, status }: AgendaFilters, { from, before }: Span): Q {
-  const pattern = appointmentPattern(search)
-  let some: Query = query
+  let some: Query = matching(query, search)
   if (status !== 'all') some = some.eq('status', status)
-  if (pattern) some = some.filter('search_text', 'imatch', pattern)
   if (from) some = some.gte('starts_at', from)
   if (before) some = some.lt('starts_at', before)
   return some as Q

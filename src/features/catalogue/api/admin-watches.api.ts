@@ -23,7 +23,7 @@ const idsPerRequest = 100
 
 const versionColumns = 'id, name, brand, category, description, image_urls, featured, specifications, updated_at'
 
-/** One page of the owner's list (specification, section 7); one past the end is the first. */
+/** One page of the owner's list (specification, section 7); one past the end is the last. */
 export async function fetchListedWatches(
   filters: ListedWatchFilters,
   page: number,
@@ -32,10 +32,10 @@ export async function fetchListedWatches(
   const supabase = await getSupabase()
   return fetchListPage(
     page,
-    (first, last) =>
+    (first, last, count) =>
       inOrder(
         matching(
-          supabase.from('watches').select('id, name, brand, category, image_urls, featured', { count: 'exact' }),
+          supabase.from('watches').select('id, name, brand, category, image_urls, featured', { count }),
           filters,
         ),
         filters,

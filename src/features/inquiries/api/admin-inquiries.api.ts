@@ -30,8 +30,8 @@ export async function fetchInquiryPage(
   signal: AbortSignal,
 ): Promise<ListPage<Inquiry>> {
   const supabase = await getSupabase()
-  const found = await fetchListPage(page, (first, last) => {
-    let query = matching(supabase.from('inquiries').select(columns, { count: 'exact' }), search)
+  const found = await fetchListPage(page, (first, last, count) => {
+    let query = matching(supabase.from('inquiries').select(columns, { count }), search)
     if (status !== 'all') query = query.eq('status', status)
     return query
       .order('created_at', newestFirst)

@@ -1,15 +1,16 @@
 import { useRowRemoval } from '@/hooks/use-row-removal'
 import { useStatusChange } from '@/hooks/use-status-change'
-import { removeInquiry, setInquiryStatus } from './admin-inquiries.api'
+import { removeInquiry, setInquiryStatus, type Inquiry } from './admin-inquiries.api'
 import { inquiryKeys } from './admin-inquiries.queries'
 
 // The toasts are those of the specification, section 8.
 
 export const useSetInquiryStatus = () =>
-  useStatusChange({
+  useStatusChange<Inquiry>({
     lists: inquiryKeys.lists(),
     save: setInquiryStatus,
-    meta: { success: 'Status updated successfully!', failure: 'Error' },
+    said: ({ name }, status) => ['Status updated successfully!', `${name}: ${status.replace('_', ' ')}`],
+    meta: { failure: 'Error' },
   })
 
 export const useRemoveInquiry = () =>

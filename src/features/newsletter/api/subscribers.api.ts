@@ -17,8 +17,8 @@ const newestFirst = { ascending: false }
 export async function fetchSubscriberPage(search: string, page: number, signal: AbortSignal): Promise<SubscriberPage> {
   const supabase = await getSupabase()
   const [found, all] = await Promise.all([
-    fetchListPage(page, (first, last) =>
-      matching(supabase.from('newsletter_subscribers').select(columns, { count: 'exact' }), search)
+    fetchListPage(page, (first, last, count) =>
+      matching(supabase.from('newsletter_subscribers').select(columns, { count }), search)
         .order('subscribed_at', newestFirst)
         .order('id', newestFirst)
         .range(first, last)

@@ -14,15 +14,17 @@ const tables: Record<ArrivalList, string> = {
   newsletter: 'newsletter_subscribers',
 }
 
-/** By list: the time of the newest row that has been looked at, as the database writes it. */
-export type Seen = Partial<Record<ArrivalList, string>>
+/** By list: until when every row has been shown, as the database writes a time, and the ids of rows shown since. */
+export type Seen = Partial<Record<ArrivalList, { until: string; shown: string[] }>>
 
-const arrival = z.object({ count: z.number(), latest: z.nullable(z.string()) })
+const time = z.nullable(z.string())
+const arrival = z.object({ count: z.number(), latest: time, until: time })
 const arrivals = z.object({ inquiries: arrival, appointments: arrival, requests: arrival, newsletter: arrival })
 export type Arrivals = z.infer<typeof arrivals>
 
 /**
- * How many rows have come to each list since, and when the newest came; counted by the database.
+ * How many rows of each list have not been shown, when the newest came, and until when all have been shown; counted
+ * by the database.
  *
  * @throws AppError
  */

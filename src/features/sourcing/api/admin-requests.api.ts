@@ -24,8 +24,8 @@ export async function fetchRequestPage(
   signal: AbortSignal,
 ): Promise<ListPage<WatchRequest>> {
   const supabase = await getSupabase()
-  const found = await fetchListPage(page, (first, last) => {
-    let query = matching(supabase.from('watch_requests').select(columns, { count: 'exact' }), search)
+  const found = await fetchListPage(page, (first, last, count) => {
+    let query = matching(supabase.from('watch_requests').select(columns, { count }), search)
     if (status !== 'all') query = query.eq('status', status)
     return query
       .order('created_at', newestFirst)

@@ -6,10 +6,11 @@ import { removeRequest, saveRequestNotes, setRequestStatus, type WatchRequest } 
 import { requestKeys } from './admin-requests.queries'
 
 export const useSetRequestStatus = () =>
-  useStatusChange({
+  useStatusChange<WatchRequest>({
     lists: requestKeys.lists(),
     save: setRequestStatus,
-    meta: { success: 'Status updated successfully', failure: 'Status not updated' },
+    said: (request, status) => ['Status updated successfully', `${request.first_name} ${request.last_name}: ${status}`],
+    meta: { failure: 'Status not updated' },
   })
 
 export const useRemoveRequest = () =>

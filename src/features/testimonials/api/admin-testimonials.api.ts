@@ -10,15 +10,15 @@ export const adminPageSize = 24
 const mediaColumns = 'image_url, video_url, captions_url'
 const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
 
-/** One page of all testimonials, the newest first; one past the end is the first (specification, section 7). */
+/** One page of all testimonials, the newest first; one past the end is the last (specification, section 7). */
 export async function fetchAdminTestimonials(page: number, signal: AbortSignal): Promise<ListPage<Testimonial>> {
   const supabase = await getSupabase()
   return fetchListPage(
     page,
-    (first, last) =>
+    (first, last, count) =>
       supabase
         .from('testimonials')
-        .select(columns, { count: 'exact' })
+        .select(columns, { count })
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .range(first, last)

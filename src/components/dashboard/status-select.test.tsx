@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { StatusSelect } from './status-select'
+
+const choices = [
+  { value: 'new', label: 'New', tone: 'blue' },
+  { value: 'found', label: 'Found', tone: 'green' },
+  { value: 'closed', label: 'Closed', tone: 'grey' },
+] as const
+
+function setUp() {
+  const onChange = vi.fn()
+  function Row() {
+    const [status, setStatus] = useState<'new' | 'found' | 'closed'>('new')
+    return (
+      <StatusSelect
+        label="Status"
+        value={status}
+        choices={choices}
+        onChange={(next) => {
+          onChange(next)
+          setStatus(next)
+        }}
+      />
+    )
+  }
+  const { unmount } = render(<Row />)
+  const select = screen.getByRole('combobox')
+  const choose = (value: string) => fireEvent.change(select, { target: { value } })
+  /** As browsers do while the list is closed. */
+  const step = (value: string) => {
+    fireEvent.keyDown(select, { key: 'ArrowDown' })
+    choose(value)
+  }
+  return { onChange, select, choose, step, unmount }
+}
+
+it('saves what a pointer chooses at once', () => {
+  const { onChange, choose } = setUp()
+  choose('found')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('found')
+})
+
+it('saves what arrow keys have come to by Enter, and nothing on the way', () => {
+  const { onChange, select, step } = setUp()
+  step('found')
+  step('closed')
+  expect(select).toHaveValue('closed')
+  expect(select).toHaveAccessibleDescription('Enter saves')
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(select, { key: 'Enter' })
+  fireEvent.blur(select)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('closed')
+  expect(select).not.toHaveAccessibleDescription()
+})
+
+it('saves it when the menu is left, also with its row', () => {
+  const left = setUp()
+  left.step('found')
+  fireEvent.blur(left.select)
+  expect(left.onChange).toHaveBeenCalledExactlyOnceWith('found')
+  left.step('closed')
+  left.unmount()
+  expect(left.onChange).toHaveBeenLastCalledWith('closed')
+  expect(left.onChange).toHaveBeenCalledTimes(2)
+})
+
+it('takes it back by Escape, and saves no way that leads back to where it began', () => {
+  const { onChange, select, step } = setUp()
+  step('found')
+  fireEvent.keyDown(select, { key: 'Escape' })
+  expect(select).toHaveValue('new')
+  step('found')
+  step('new')
+  fireEvent.blur(select)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('saves what is chosen in a list that keys have opened', () => {
+  const { onChange, select, choose } = setUp()
+  fireEvent.keyDown(select, { key: 'ArrowDown', altKey: true })
+  choose('closed')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('closed')
+})
