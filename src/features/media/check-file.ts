@@ -1,11 +1,12 @@
-import { isPicture, isWebVtt, readSignature, videoKindOf, type VideoKind } from './file-signature'
+import { isPicture, isWebVtt, otherPictureKindOf, readSignature, videoKindOf, type VideoKind } from './file-signature'
 import { FileRefusal, largestFile, uploadTexts } from './media-rules'
 
 // What may be uploaded: by the content first, then by the size.
 
 /** @throws FileRefusal */
 export async function checkPicture(file: File): Promise<void> {
-  if (!isPicture(await readSignature(file))) throw new FileRefusal(uploadTexts.notAnImage)
+  const bytes = await readSignature(file)
+  if (!isPicture(bytes)) throw new FileRefusal(uploadTexts[otherPictureKindOf(bytes) ?? 'notAnImage'])
   if (file.size > largestFile.image) throw new FileRefusal(uploadTexts.imageTooLarge)
 }
 

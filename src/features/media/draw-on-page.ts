@@ -1,5 +1,6 @@
 import { drawPicture, type DrawnPicture } from './draw-picture'
-import { FileRefusal, mostPixels, uploadTexts } from './media-rules'
+import { FileRefusal, uploadTexts } from './media-rules'
+import { hasTooManyPixels } from './picture-header'
 
 const studio = {
   makeCanvas: (size: { width: number; height: number }) => Object.assign(document.createElement('canvas'), size),
@@ -20,6 +21,7 @@ const studio = {
  * @throws FileRefusal for what is no picture
  */
 export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
+  if (await hasTooManyPixels(file)) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -28,7 +30,6 @@ export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
       throw new FileRefusal(uploadTexts.notAnImage)
     })
     const natural = { width: image.naturalWidth, height: image.naturalHeight }
-    if (natural.width * natural.height > mostPixels) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
     return await drawPicture(image, natural, studio, () => image.removeAttribute('src'))
   } finally {
     URL.revokeObjectURL(address)

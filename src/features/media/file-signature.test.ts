@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPicture, isWebVtt, readSignature, videoKindOf } from './file-signature'
+import { isPicture, isWebVtt, otherPictureKindOf, readSignature, videoKindOf } from './file-signature'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)))
@@ -27,6 +27,29 @@ describe('isPicture', () => {
     ['nothing', bytes()],
   ])('refuses %s', (_, content) => {
     expect(isPicture(content)).toBe(false)
+  })
+})
+
+describe('otherPictureKindOf', () => {
+  const file = (brand: string, ...others: string[]) =>
+    bytes([0, 0, 0, 16 + 4 * others.length], 'ftyp', brand, [0, 0, 0, 0], ...others, [0, 0, 0, 9], 'meta')
+
+  it.each([
+    ['of an iPhone', file('heic', 'mif1', 'heic'), 'heic'],
+    ['of an iPhone, with a film', file('heix', 'mif1', 'heix'), 'heic'],
+    ['of a Samsung', file('mif1', 'mif1', 'heic'), 'heic'],
+    ['of the web', file('avif', 'avif', 'mif1', 'miaf'), 'avif'],
+    ['of the web, by its general name', file('mif1', 'avif', 'miaf'), 'avif'],
+  ])('knows a picture %s', (_, content, kind) => {
+    expect(otherPictureKindOf(content)).toBe(kind)
+  })
+
+  it.each([
+    ['a film', file('isom', 'mp41')],
+    ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe1])],
+    ['nothing', bytes()],
+  ])('takes %s for none', (_, content) => {
+    expect(otherPictureKindOf(content)).toBeNull()
   })
 })
 

@@ -28,6 +28,19 @@ export function isPicture(bytes: Uint8Array): boolean {
   )
 }
 
+/** Brands of pictures in ISO media files; the last two go for either kind. */
+const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1)/
+const avifBrands = /avi[fs]/
+
+/** A picture of a kind that is not taken, by its first bytes: phones save HEIC, the web has AVIF. */
+export function otherPictureKindOf(bytes: Uint8Array): 'heic' | 'avif' | null {
+  if (textAt(bytes, 4, 4) !== 'ftyp') return null
+  // What it can be read as besides follows.
+  const brands = textAt(bytes, 8, Math.max(0, Math.min(signatureLength, lengthOf(bytes)) - 8))
+  if (avifBrands.test(brands)) return 'avif'
+  return heicBrands.test(brands) ? 'heic' : null
+}
+
 /** The kind of a film by its first bytes, where its name agrees that it is one; null for anything else. */
 export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
   return videoName.test(name) ? kindByContent(bytes) : null
@@ -61,6 +74,9 @@ export async function readSignature(file: Blob): Promise<Uint8Array> {
     return new Uint8Array()
   }
 }
+
+/** The length of the box that a file begins with, bytes. */
+const lengthOf = (bytes: Uint8Array) => (bytes[2] << 8) | bytes[3]
 
 function startsWith(bytes: Uint8Array, expected: number[]) {
   return expected.every((byte, index) => bytes[index] === byte)

@@ -2,12 +2,15 @@
 
 const megabyte = 1024 * 1024
 
-/** The largest files, bytes. */
+/** The largest files, bytes. A picture is shrunk before it is sent: what is chosen may be larger than what is kept. */
 export const largestFile = {
-  image: 5 * megabyte,
+  image: 40 * megabyte,
   video: 50 * megabyte,
   captions: megabyte,
 } as const
+
+/** The most that the bucket takes of a picture, bytes (specification, section 9). */
+export const largestKeptPicture = 5 * megabyte
 
 /** A picture is decoded whole: one of more pixels than this would take more memory than a phone has. */
 export const mostPixels = 80_000_000
@@ -19,11 +22,18 @@ export const acceptedTypes = {
   captions: 'text/vtt,.vtt',
 } as const
 
+const notAnImage = 'Please upload a valid image file (JPG, PNG, or WebP)'
+
 export const uploadTexts = {
-  notAnImage: 'Please upload a valid image file (JPG, PNG, or WebP)',
+  notAnImage,
+  /** Cameras of phones save it; Safari alone shows it. */
+  heic: `${notAnImage}. This one is HEIC. For a JPEG of it, send it to yourself by Mail from the iPhone, or export it as JPEG from Photos; Settings > Camera > Formats > Most Compatible has the iPhone take JPEG from now on`,
+  avif: `${notAnImage}. This one is AVIF: save it as JPEG and choose that`,
   imageTooLarge: `Image size must be less than ${largestFile.image / megabyte}MB`,
+  imageStaysTooLarge: `Image is larger than ${largestKeptPicture / megabyte}MB even after it was shrunk. Choose another one`,
   imageHasTooManyPixels: `Image must have fewer than ${mostPixels / 1_000_000} megapixels`,
   tooManyImages: (most: number) => `Maximum ${most} images allowed`,
+  onlyOneFile: 'Only one file fits here',
   imageFailed: 'Failed to upload image',
   imageRemoved: 'Image removed',
   notAVideo: 'Please upload a valid video file (MP4, WebM, OGG, or MOV)',

@@ -1,5 +1,6 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import { expect, it } from 'vitest'
-import { readPictureSize } from './picture-header'
+import { hasTooManyPixels, readPictureSize } from './picture-header'
 
 const fromText = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const jpeg = (...segments: number[][]) => new Uint8Array([0xff, 0xd8, ...segments.flat()])
@@ -37,6 +38,17 @@ it.each([
   ['is empty', new Uint8Array()],
 ])('knows no size of what %s', (_, bytes) => {
   expect(readPictureSize(bytes)).toBeNull()
+})
+
+it('finds more pixels than can be decoded behind a megabyte of what programs put first', async () => {
+  // jsdom's cannot be read.
+  const file = (bytes: Uint8Array<ArrayBuffer>) => new NodeBlob([bytes]) as Blob
+  const profile = segment(0xe2, ...new Array(65_533).fill(0))
+  const before = Array.from({ length: 18 }, () => profile)
+  // 12,000 by 9,000.
+  const hundred = segment(0xc0, 8, 0x23, 0x28, 0x2e, 0xe0, 3)
+  expect(await hasTooManyPixels(file(jpeg(...before, hundred)))).toBe(true)
+  expect(await hasTooManyPixels(file(jpeg(...before, frame(0xc0))))).toBe(false)
 })
 
 function littleEndian(value: number) {

@@ -1,7 +1,14 @@
 import type { PictureSize } from '@/lib/renditions'
+import { mostPixels } from './media-rules'
 
-/** How many bytes from the start of a picture are enough to find its size, past what cameras put first. */
-export const headerLength = 512 * 1024
+/** How many bytes from the start of a picture are enough to find its size, past what cameras and their programs put first. */
+const headerLength = 2 * 1024 * 1024
+
+/** Whether a picture states more pixels than can be decoded; to be asked before it is, which would end the tab. */
+export async function hasTooManyPixels(file: Blob): Promise<boolean> {
+  const stated = readPictureSize(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
+  return stated !== null && stated.width * stated.height > mostPixels
+}
 
 /** The size that a JPEG, PNG or WebP file states, before its orientation; null where it is not found. */
 export function readPictureSize(bytes: Uint8Array<ArrayBuffer>): PictureSize | null {

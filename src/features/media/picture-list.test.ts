@@ -77,12 +77,12 @@ it('takes what fits in, and names what does not', async () => {
 })
 
 it('says of each file why it is not taken, and keeps no place for it', async () => {
-  const large = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(5 * 1024 * 1024)], 'large.jpg')
+  const large = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(40 * 1024 * 1024)], 'large.jpg')
   await list.add([new File(['text'], 'one.jpg'), large, jpeg('good'), new File(['text'], 'two.jpg')])
   expect(pending()).toEqual(['good'])
   expect(list.state.get().refusals).toEqual([
     { message: 'Please upload a valid image file (JPG, PNG, or WebP)', names: ['one.jpg', 'two.jpg'] },
-    { message: 'Image size must be less than 5MB', names: ['large.jpg'] },
+    { message: 'Image size must be less than 40MB', names: ['large.jpg'] },
   ])
 })
 

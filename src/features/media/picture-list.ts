@@ -117,6 +117,17 @@ export class PictureList {
     return this.done.get(address)?.state.preview
   }
 
+  tasks(): UploadTask[] {
+    return this.state.get().slots.filter((slot) => slot !== null)
+  }
+
+  dropTasks(): void {
+    for (const task of this.tasks()) {
+      task.cancel()
+      this.drop(task)
+    }
+  }
+
   /** The dialog is gone. */
   dispose(): void {
     this.takeBackToast()
@@ -137,6 +148,7 @@ export class PictureList {
 
   private update(next: Partial<PictureListState>) {
     this.state.set({ ...this.state.get(), ...next })
+    this.scope.look()
   }
 
   private taskFor(file: File, folder: string) {

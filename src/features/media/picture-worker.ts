@@ -1,6 +1,5 @@
 import { drawPicture, type DrawnPicture } from './draw-picture'
-import { mostPixels } from './media-rules'
-import { headerLength, readPictureSize } from './picture-header'
+import { hasTooManyPixels } from './picture-header'
 
 // Pictures are decoded, drawn and encoded here, so that the page stays responsive.
 
@@ -14,8 +13,7 @@ self.onmessage = async ({ data: { id, file } }: MessageEvent<WorkerRequest>) => 
 }
 
 async function process(file: Blob) {
-  const stated = readPictureSize(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
-  if (stated && stated.width * stated.height > mostPixels) return { problem: 'too many pixels' as const }
+  if (await hasTooManyPixels(file)) return { problem: 'too many pixels' as const }
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

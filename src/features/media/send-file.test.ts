@@ -101,6 +101,15 @@ describe('a picture', () => {
   })
 })
 
+it('refuses what the bucket would, where shrinking was not enough', async () => {
+  const picture = drawn('webp')
+  Object.defineProperty(picture.master.blob, 'size', { value: 5 * 1024 * 1024 + 1 })
+  vi.mocked(preparePicture).mockResolvedValue(picture)
+  await expect(sendPicture(new File([], 'a.jpg'), 'watches')(steps())).rejects.toThrow(
+    'Image is larger than 5MB even after it was shrunk',
+  )
+})
+
 it('gives an avatar a random name, and an hour', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => sendAvatar(new File([], 'Jane Doe.jpg'))(steps())))
   expect(one).toMatch(/\/testimonials\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.900x600\.webp\.jpg$/)

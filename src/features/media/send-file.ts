@@ -3,6 +3,7 @@ import { randomId } from '@/lib/random-id'
 import { masterKey, pictureFormats, renditionKey, timestampedName } from '@/lib/renditions'
 import type { DrawnPicture } from './draw-picture'
 import { createLimiter } from './limiter'
+import { FileRefusal, largestKeptPicture, uploadTexts } from './media-rules'
 import { preparePicture } from './prepare-picture'
 import type { Send, UploadSteps } from './upload-task'
 
@@ -42,6 +43,7 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
   return async (steps) => {
     drawn ??= await preparePicture(file, steps.signal, () => steps.onStage('preparing'))
     const { master, renditions, kind } = drawn
+    if (master.blob.size > largestKeptPicture) throw new FileRefusal(uploadTexts.imageStaysTooLarge)
     steps.onPreview((renditions[0] ?? master).blob)
     const key = masterKey(folder, makeName(), master, kind)
     const { type } = pictureFormats.renditions[kind]

@@ -56,7 +56,7 @@ export type SingleUploadState = {
   task: UploadTask | null
   /** How many bytes the file has that is on its way. */
   size: number
-  refusal: Refusal | null
+  refusals: Refusal[]
   removed: string | null
   said: string
 }
@@ -65,7 +65,7 @@ type FieldSide = { value: string | null; onChange: (value: string | null) => voi
 
 /** The one file of a field: that of the form, and the one that is to take its place. */
 export class SingleUpload {
-  readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusal: null, removed: null, said: '' })
+  readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusals: [], removed: null, said: '' })
   private side: FieldSide = { value: null, onChange: () => {} }
   private done: { task: UploadTask; address: string } | undefined
   private takeBackToast = () => {}
@@ -80,16 +80,18 @@ export class SingleUpload {
     this.side = side
   }
 
-  async add([file]: File[]): Promise<void> {
+  async add([file, ...others]: File[]): Promise<void> {
     if (!file) return
+    const refusals =
+      others.length > 0 ? [{ message: uploadTexts.onlyOneFile, names: others.map(({ name }) => name) }] : []
     try {
       const send = await this.kind.take(file)
       this.cancel()
       const task = this.taskFor(file, send)
-      this.update({ task, size: file.size, refusal: null, removed: null, said: '' })
+      this.update({ task, size: file.size, refusals, removed: null, said: '' })
       void task.start()
     } catch (error) {
-      this.update({ refusal: { message: (error as FileRefusal).message, names: [file.name] } })
+      this.update({ refusals: [{ message: (error as FileRefusal).message, names: [file.name] }, ...refusals] })
     }
   }
 
@@ -126,6 +128,15 @@ export class SingleUpload {
     return this.done?.address === address ? this.done.task.state.preview : undefined
   }
 
+  tasks(): UploadTask[] {
+    const { task } = this.state.get()
+    return task ? [task] : []
+  }
+
+  dropTasks(): void {
+    this.cancel()
+  }
+
   /** The dialog is gone. */
   dispose(): void {
     this.takeBackToast()
@@ -139,7 +150,7 @@ export class SingleUpload {
       onDone: (task, address) => this.finish(task, address),
       onRefused: (task, message) => {
         this.drop(task)
-        this.update({ refusal: { message, names: [task.name] } })
+        this.update({ refusals: [{ message, names: [task.name] }, ...this.state.get().refusals] })
       },
       onAborted: (task) => this.drop(task),
     })
@@ -162,5 +173,6 @@ export class SingleUpload {
 
   private update(next: Partial<SingleUploadState>) {
     this.state.set({ ...this.state.get(), ...next })
+    this.scope.look()
   }
 }

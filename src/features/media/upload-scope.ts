@@ -4,6 +4,7 @@ import { randomId } from '@/lib/random-id'
 import { removeUnused } from './api/media.api'
 import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'
+import type { UploadTask } from './upload-task'
 
 /** From the first upload to a commit or a discard. */
 type Life = {
@@ -19,11 +20,21 @@ type Life = {
 const newLife = (): Life => ({ id: randomId(), claimed: new Set(), hasBrokenOff: false, isOver: false })
 
 /** What is kept for a field while its dialog is open, whether it is on the screen or on another tab. */
-type FieldState = { dispose: () => void }
+type FieldState = {
+  dispose: () => void
+  /** What is on its way, or has failed. */
+  tasks: () => UploadTask[]
+  /** Takes out what is on its way, or has failed; nothing of it stays in the bucket. */
+  dropTasks: () => void
+}
 
 /** The uploads of one dialog: which are under way, and which files must go again. */
 export class UploadScope {
   readonly isBusy = new Observable(false)
+  /** What is chosen and not in the bucket: on its way, or failed. */
+  readonly unfinished = new Observable<UploadTask[]>([])
+  /** How many files turned out to be none that can be taken. */
+  refused = 0
   private life = newLife()
   private readonly running = new Map<AbortController, Promise<unknown>>()
   private readonly fields = new Map<string, FieldState>()
@@ -53,13 +64,26 @@ export class UploadScope {
     const done = work()
     this.running.set(controller, done)
     this.isBusy.set(true)
+    this.look()
     try {
       await done
     } finally {
       if (controller.signal.aborted) life.hasBrokenOff = true
       this.running.delete(controller)
       this.isBusy.set(this.running.size > 0)
+      this.look()
     }
+  }
+
+  /** Looks anew what is unfinished; called wherever that may have changed. */
+  look(): void {
+    const tasks = [...this.fields.values()].flatMap((field) => field.tasks())
+    this.unfinished.set(tasks)
+  }
+
+  dropUnfinished(): void {
+    this.fields.forEach((field) => field.dropTasks())
+    this.look()
   }
 
   during<T>(saving: Promise<T>): Promise<T> {

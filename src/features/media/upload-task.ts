@@ -73,8 +73,10 @@ export class UploadTask {
   }
 
   private fail(error: unknown) {
-    if (error instanceof FileRefusal) this.events.onRefused(this, error.message)
-    else this.change({ stage: 'failed', problem: toAppError(error).message })
+    if (error instanceof FileRefusal) {
+      this.scope.refused++
+      this.events.onRefused(this, error.message)
+    } else this.change({ stage: 'failed', problem: toAppError(error).message })
   }
 
   private steps(signal: AbortSignal): UploadSteps {

@@ -6,6 +6,8 @@ import { sweepUploadRecords, UploadScope } from './upload-scope'
 export type UploadSession = {
   /** Some upload is under way; a form that is left meanwhile loses it. */
   readonly isBusy: boolean
+  /** Some file is on its way or has failed: the form is not whole without it. */
+  readonly isUnfinished: boolean
   /**
    * Keeps the session's files while a save is under way, so that a dialog left
    * meanwhile does not take them from the row that is being written:
@@ -24,16 +26,18 @@ export type UploadSession = {
 export function useUploadSession(): UploadSession {
   const [scope] = useState(() => new UploadScope())
   const isBusy = useSyncExternalStore(scope.isBusy.subscribe, scope.isBusy.get)
+  const isUnfinished = useSyncExternalStore(scope.unfinished.subscribe, () => scope.unfinished.get().length > 0)
   useEffect(() => () => scope.close(), [scope])
   return useMemo(
     () => ({
       isBusy,
+      isUnfinished,
       during: (saving) => scope.during(saving),
       commit: (before, after) => scope.commit(before, after),
       discard: () => scope.discard(),
       scope,
     }),
-    [isBusy, scope],
+    [isBusy, isUnfinished, scope],
   )
 }
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
+import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { notify } from '@/lib/notify'
 import { WatchConflict, type WatchVersion } from '../api/admin-watches.api'
@@ -23,8 +24,9 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
   /** The version that somebody else has made of it, null where they deleted it; undefined without a conflict. */
   const [current, setCurrent] = useState<WatchVersion | null>()
   const { isDirty, isSubmitting } = form.formState
-  const { question, leave } = useUnsavedChanges(isDirty || session.isBusy || current !== undefined)
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || current !== undefined)
   const saving = seen ? update : add
+  const gate = useUploadGate(session, () => void submit())
 
   async function save(input: WatchFormInput, over = seen) {
     const values = watchValues(input)
@@ -37,6 +39,14 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     }
     void session.commit(over?.image_urls ?? [], values.image_urls)
     leave(onClose)
+  }
+
+  function submit(event?: SubmitEvent) {
+    return form.handleSubmit(handleValid, handleInvalid)(event)
+  }
+
+  async function handleValid(input: WatchFormInput) {
+    if (gate.mayPass()) await save(input)
   }
 
   function handleInvalid() {
@@ -65,17 +75,17 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     session,
     seen,
     current,
-    question,
+    question: gate.question || question,
     isSaving: isSubmitting,
     failure: saving.error instanceof WatchConflict ? null : saving.error,
-    submit: form.handleSubmit((input) => {
-      if (!session.isBusy) return save(input)
-    }, handleInvalid),
+    submit,
     /** Writes over the other version, as soon as what is typed is right. */
     keepMine(theirs: WatchVersion) {
       dropLostImages(theirs.image_urls)
       begin(theirs)
-      return form.handleSubmit((input) => save(input, theirs), handleInvalid)()
+      return form.handleSubmit(async (input) => {
+        if (gate.mayPass()) await save(input, theirs)
+      }, handleInvalid)()
     },
     /** Their version, with what was changed here on top of it; to be looked at before it is saved. */
     keepBoth(theirs: WatchVersion) {

@@ -98,12 +98,12 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         </FormMessage>
         <div className="flex flex-wrap items-center justify-end gap-3 not-first:mt-4 max-sm:*:flex-1">
           <p role="status" className="basis-full text-sm text-muted empty:hidden sm:mr-auto sm:basis-auto">
-            {session.isBusy && 'Images are being uploaded. The watch can be saved once they are there.'}
+            {session.isBusy && 'Images are being uploaded.'}
           </p>
           <button type="button" disabled={isSaving} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
             Cancel
           </button>
-          <SubmitButton busy={isSaving || session.isBusy} busyLabel={isSaving ? 'Saving...' : 'Uploading...'}>
+          <SubmitButton busy={isSaving} busyLabel="Saving...">
             {seen ? 'Update Watch' : 'Add Watch'}
           </SubmitButton>
         </div>

@@ -12,7 +12,7 @@ export function AvatarField(props: AvatarFieldProps) {
   return (
     <SingleField
       {...props}
-      hint="JPG, PNG or WebP, up to 5 MB. It can be dropped here too."
+      hint="JPG, PNG or WebP, up to 40 MB; it is shrunk before it is sent. It can be dropped here too."
       kind={singleKinds.avatar}
       icon={ImagePlus}
     >

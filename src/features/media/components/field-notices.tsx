@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Refusal } from '../picture-list'
 
@@ -18,6 +18,11 @@ type FieldNoticesProps = {
 
 /** What there is to say below a field of files. */
 export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: FieldNoticesProps) {
+  const problems = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Below ten pictures it would be out of sight.
+    if (refusals.length > 0) problems.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusals])
   return (
     <>
       <p className="mt-2 text-sm text-muted">{hint}</p>
@@ -30,7 +35,7 @@ export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: F
         </p>
       )}
       {refusals.length > 0 && (
-        <div role="alert" className="mt-3">
+        <div ref={problems} role="alert" className="mt-3">
           <ul className="grid gap-2">
             {refusals.map(({ message, names }) => (
               <li key={message}>

@@ -80,7 +80,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
         </li>
       </ul>
       <FieldNotices
-        hint="JPG, PNG or WebP, up to 5 MB each. The first is the cover."
+        hint="JPG, PNG or WebP, up to 40 MB each; they are shrunk before they are sent. The first is the cover."
         error={error}
         refusals={refusals}
         removed={removed !== null && uploadTexts.imageRemoved}

@@ -20,7 +20,7 @@ type SingleFieldProps = SingleFieldValue & {
 
 /** A field of one file: chosen or dropped, uploaded at once, replaced, removed. */
 export function SingleField({ label, hint, kind, icon: Icon, error, children, ...field }: SingleFieldProps) {
-  const { upload, task, size, refusal, isRemoved, said } = useSingleUpload(kind, field)
+  const { upload, task, size, refusals, isRemoved, said } = useSingleUpload(kind, field)
   const chooser = useRef<HTMLButtonElement>(null)
   const intake = useFileIntake({ onFiles: (files) => void upload.add(files), accept: kind.accept })
   const handleRemove = () => {
@@ -52,7 +52,7 @@ export function SingleField({ label, hint, kind, icon: Icon, error, children, ..
       <FieldNotices
         hint={hint}
         error={error}
-        refusals={refusal ? [refusal] : []}
+        refusals={refusals}
         removed={isRemoved && kind.removed}
         onUndo={() => upload.undo()}
         said={said}

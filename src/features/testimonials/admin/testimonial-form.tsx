@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
 import { FormMessage } from '@/components/form/form-message'
@@ -7,6 +7,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import type { MediaChange } from '../api/admin-testimonials.api'
 import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
@@ -33,8 +34,8 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   const session = useUploadSession()
   const add = useAddTestimonial()
   const update = useUpdateTestimonial()
-  const { question, leave } = useUnsavedChanges(isDirty || session.isBusy)
-  const [hadToWait, setHadToWait] = useState(false)
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished)
+  const gate = useUploadGate(session, () => void submit())
 
   async function save(input: TestimonialFormInput): Promise<MediaChange> {
     if (testimonial) return update.mutateAsync({ opened: testimonial, input })
@@ -43,8 +44,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   }
 
   async function handleValid(input: TestimonialFormInput) {
-    setHadToWait(session.isBusy)
-    if (session.isBusy) return
+    if (!gate.mayPass()) return
     try {
       const { before, after } = await session.during(save(input))
       void session.commit(before, [...after, ...mediaOf(testimonialColumns(input))])
@@ -55,8 +55,12 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     leave(onClose)
   }
 
+  function submit(event?: SubmitEvent) {
+    return handleSubmit(handleValid)(event)
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(handleValid)(event)} className="flex grow flex-col">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
         <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
@@ -94,9 +98,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
         <FormMessage kind="failure" className="mb-4">
-          {hadToWait && session.isBusy
-            ? 'An upload is still under way. Wait until it is done, or cancel it.'
-            : (testimonial ? update : add).error?.message}
+          {(testimonial ? update : add).error?.message}
         </FormMessage>
         <div className="flex justify-end gap-3 max-sm:*:flex-1">
           <button type="button" disabled={isSubmitting} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
@@ -107,7 +109,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
           </SubmitButton>
         </div>
       </div>
-      {question}
+      {gate.question || question}
     </form>
   )
 }
