@@ -39,6 +39,12 @@ export default defineConfig({
     timeout: 90_000,
     // Lets the backend take its files away.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { SHOWROOM_DB: 'memory', SHOWROOM_MAILS: '.e2e/mails', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+    env: {
+      SHOWROOM_DB: 'memory',
+      SHOWROOM_MAILS: '.e2e/mails',
+      // Whatever .env says: only `--backend` leads elsewhere.
+      VITE_SUPABASE_URL: process.env.VITE_SUPABASE_URL ?? '',
+      VITE_SUPABASE_ANON_KEY: process.env.VITE_SUPABASE_ANON_KEY ?? '',
+    },
   },
 })

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test'
-import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
+import { backend, reachBackend } from './backend'
 
 type NewWatch = {
   name: string
@@ -39,17 +39,51 @@ type Fixtures = {
 /** The server closes idle connections; a request that meets one in closing is sent again. */
 const maxRetries = 3
 
-export const headers = { apikey: embeddedPublishableKey }
+export const headers = { apikey: backend.publishableKey }
 
-/** Signs the demo owner in, at the API. */
+/** How long a sign-in of the owner is used again, ms: half of what it is good for. */
+const freshFor = 30 * 60_000
+let ownerSince = 0
+let ownerToken: Promise<string> | undefined
+
+/** Gives the headers of a signed-in owner, whom each worker signs in at the API now and then. */
 export async function signInOwner(request: APIRequestContext) {
+  if (!ownerToken || Date.now() - ownerSince > freshFor) {
+    ownerSince = Date.now()
+    ownerToken = askForOwner(request)
+    ownerToken.catch(() => (ownerToken = undefined))
+  }
+  return { ...headers, Authorization: `Bearer ${await ownerToken}` }
+}
+
+async function askForOwner(request: APIRequestContext): Promise<string> {
   const response = await request.post('/auth/v1/token?grant_type=password', {
     headers,
     maxRetries,
-    data: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010' },
+    data: backend.owner,
   })
-  const { access_token: token } = await response.json()
-  return { ...headers, Authorization: `Bearer ${token}` }
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()).access_token
+}
+
+/** Has the answers that a test makes up say what a page of another origin may read of them. */
+function exposeHeaders(page: Page) {
+  const route = page.route.bind(page)
+  page.route = (url, handler, options) =>
+    route(
+      url,
+      (each, request) => {
+        const fulfill = each.fulfill.bind(each)
+        each.fulfill = (answer = {}) =>
+          fulfill(
+            answer.response
+              ? answer
+              : { ...answer, headers: { 'access-control-expose-headers': '*', ...answer.headers } },
+          )
+        return handler(each, request)
+      },
+      options,
+    )
 }
 
 /** A built page is seen before it answers; tests begin when it does, as most visitors do. */
@@ -89,7 +123,14 @@ export async function newsletterForm(page: Page) {
 }
 
 export const test = base.extend<Fixtures>({
+  request: async ({ request }, provide) => {
+    reachBackend(request)
+    await provide(request)
+  },
+
   page: async ({ page, javaScriptEnabled }, provide) => {
+    reachBackend(page.request)
+    if (backend.address) exposeHeaders(page)
     if (!javaScriptEnabled) return provide(page)
     const { goto, reload } = page
     page.goto = async (...parameters) => {

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { loadEnv } from 'vite'
 import { z } from 'zod'
+import { Failure, openProject, type Ask, type ProjectVariables } from './project/open-project.ts'
 
 // `npm run admin:grant -- EMAIL`: makes an account of the hosted project an admin. Nobody can be
 // made one through the site; this asks with the project's secret key, which docs/deploy.md says
@@ -8,20 +9,6 @@ import { z } from 'zod'
 
 /** What whoever called is told, and what the command ends with. */
 export type Outcome = { exitCode: 0 | 1 | 2; sentence: string }
-
-type Variables = Partial<
-  Record<'VITE_SUPABASE_URL' | 'SUPABASE_SECRET_KEY' | 'SUPABASE_SERVICE_ROLE_KEY', string | undefined>
->
-
-/** Ends the command with a sentence. */
-class Failure extends Error {
-  constructor(
-    message: string,
-    readonly exitCode: 1 | 2 = 1,
-  ) {
-    super(message)
-  }
-}
 
 const accountSchema = z.object({
   id: z.string(),
@@ -32,11 +19,9 @@ const accountSchema = z.object({
 
 /** Accounts on a page of their list. */
 const pageSize = 500
-/** How long an answer may take, ms. */
-const patience = 20_000
 
 /** Gives the account of an e-mail address the admin role; once more changes nothing. */
-export async function grantAdmin(email: string | undefined, variables: Variables): Promise<Outcome> {
+export async function grantAdmin(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
   try {
     if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
       throw new Failure('Whose account? Name its e-mail address: npm run admin:grant -- owner@example.com', 2)
@@ -68,63 +53,6 @@ export async function grantAdmin(email: string | undefined, variables: Variables
     if (error instanceof Failure) return { exitCode: error.exitCode, sentence: error.message }
     throw error
   }
-}
-
-type Ask = (
-  path: string,
-  request?: { method: string; headers: Record<string, string>; body: string },
-) => Promise<unknown>
-
-function openProject(variables: Variables): Ask {
-  const address = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
-  const key = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
-  if (!address || !URL.canParse(address)) {
-    throw new Failure('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abcdefgh.supabase.co', 2)
-  }
-  if (!isPrivate(new URL(address))) {
-    throw new Failure(`VITE_SUPABASE_URL is ${address}: the secret key is sent to an https address only.`, 2)
-  }
-  if (!key) {
-    throw new Failure(
-      'SUPABASE_SECRET_KEY is missing: the secret key of the project (sb_secret_…). docs/deploy.md says how to hand it over for this one call.',
-      2,
-    )
-  }
-  if (key.startsWith('sb_publishable_')) {
-    throw new Failure('SUPABASE_SECRET_KEY is the publishable key; this needs the secret one (sb_secret_…).', 2)
-  }
-  // The older keys are tokens, and are sent as such too.
-  const headers = { apikey: key, ...(key.startsWith('sb_secret_') ? {} : { Authorization: `Bearer ${key}` }) }
-  return async (path, request) => {
-    const response = await fetch(address + path, {
-      ...request,
-      headers: { ...headers, 'Content-Type': 'application/json', ...request?.headers },
-      signal: AbortSignal.timeout(patience),
-    }).catch((error: Error) => {
-      const { code } = (error.cause ?? {}) as { code?: string }
-      throw new Failure(`${address} could not be reached (${code ?? error.message}).`)
-    })
-    const text = await response.text()
-    if (!response.ok) throw refusal(response.status, text)
-    return JSON.parse(text) as unknown
-  }
-}
-
-/** What is sent there cannot be read on its way. */
-function isPrivate({ protocol, hostname }: URL) {
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
-
-function refusal(status: number, text: string): Failure {
-  if (status === 401 || status === 403) {
-    return new Failure(
-      'The project does not take this key: it is mistyped, was revoked, is of another project, or is no secret key.',
-    )
-  }
-  if (text.includes('PGRST205')) {
-    return new Failure('The project has no table user_roles yet: run `npx supabase db push --remote` first.')
-  }
-  return new Failure(`The project answered with status ${status}: ${text.slice(0, 300)}`)
 }
 
 async function findAccount(email: string, ask: Ask) {

@@ -14,14 +14,14 @@ import { composeDocument, type AppStart } from './build/document.ts'
 import { writeSharePictures } from './build/share-pictures.ts'
 import { readSiteAddress } from './build/site-address.ts'
 import { robots, sitemap } from './build/sitemap.ts'
+import { writeHeadersFile } from './hosting/headers-file.ts'
+import { headerRules, isUsualBackend } from './hosting/rules.ts'
 
 // `npm run build`: the client, then each public page as HTML, and what machines look for.
 // The decision behind it is docs/decisions/007-prerendering.md.
 
 /** So many watches get a page of their own, the newest; the others work like those that are added later. */
 const mostWatchPages = 2000
-/** How long data of the build counts as just read, ms: the owner's changes are published by a new build. */
-const freshFor = 60 * 60_000
 
 const { values: options } = parseArgs({
   options: { outDir: { type: 'string', default: 'dist' }, logLevel: { type: 'string', default: 'info' } },
@@ -31,6 +31,8 @@ const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
 const logLevel = options.logLevel as LogLevel
 const variables = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
+/** How long data of the build counts as just read, ms: the owner's changes are published by a new build. */
+const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000
 const siteUrl = readSiteAddress(variables, isEmbedded)
 // For the pages themselves, in the browser and here.
 process.env.VITE_SITE_URL = siteUrl ?? ''
@@ -68,9 +70,13 @@ if (siteUrl)
   for (const { name, text } of sitemap({ siteUrl, pages: listedPaths, watches: watchesForMap() })) {
     await writeFile(path.join(outDir, name), text)
   }
+const supabaseUrl = variables.VITE_SUPABASE_URL
+if (supabaseUrl && URL.canParse(supabaseUrl) && !isUsualBackend(supabaseUrl)) {
+  await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, supabaseUrl)))
+}
 await buildServiceWorker({
   outDir,
-  supabaseUrl: variables.VITE_SUPABASE_URL || undefined,
+  supabaseUrl: supabaseUrl || undefined,
   publishableKey: variables.VITE_SUPABASE_ANON_KEY || embeddedPublishableKey,
 })
 

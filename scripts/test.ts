@@ -3,15 +3,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
+import { openRemoteBackend } from './test/remote-backend.ts'
+import { sayWhatWasSkipped, type Report } from './test/skipped.ts'
 
 // `npm test`: unit, database and end-to-end tests, then one line that counts them all.
-// `npm run test:e2e` runs only the last of them; what follows `--` is handed to Playwright.
+// `npm run test:e2e` runs only the last of them; what follows `--` is handed to Playwright, but
+// for `--backend URL`, which has them run against that Supabase (scripts/test/remote-backend.ts).
 
 const reports = path.resolve('.e2e')
 const [only, ...rest] = process.argv.slice(2)
-const playwrightArguments = only === 'e2e' ? rest : []
+const { address, playwrightArguments } = readArguments(only === 'e2e' ? rest : [])
 
 type Count = { passed: number; failed: number }
+
+// Whatever .env says, tests touch no other backend than the one that they are told.
+const embedded = { SHOWROOM_DB: 'memory', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }
 
 const counts: Count[] = []
 rmSync(reports, { recursive: true, force: true })
@@ -38,24 +44,39 @@ function runVitest(): Count {
   return { passed: numPassedTests, failed: ended ? numFailedTests : Math.max(1, numFailedTests) }
 }
 
-/** In a real Chromium, on the production build, against a fresh embedded backend in memory. */
+function readArguments(given: string[]) {
+  const index = given.indexOf('--backend')
+  if (index < 0) return { playwrightArguments: given }
+  const [, address = ''] = given.splice(index, 2)
+  return { address, playwrightArguments: given }
+}
+
+/** In a real Chromium, on the production build, against a fresh embedded backend in memory, or the one that was named. */
 async function runPlaywright(): Promise<Count> {
+  if (address === undefined) return runPlaywrightWith(embedded)
+  const backend = await openRemoteBackend(address)
+  try {
+    return await runPlaywrightWith(backend.environment)
+  } finally {
+    await backend.close()
+  }
+}
+
+async function runPlaywrightWith(backend: Record<string, string>): Promise<Count> {
   const file = path.join(reports, 'playwright.json')
   const environment = {
     CHROME_PATH: ensureBrowser(),
     E2E_PORT: String(await findFreePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    SHOWROOM_DB: 'memory',
-    // Whatever .env says, tests never touch a hosted project.
-    VITE_SUPABASE_URL: '',
-    VITE_SUPABASE_ANON_KEY: '',
+    ...backend,
   }
   if (!run('tsx', ['scripts/build.ts', '--outDir', path.join(reports, 'site'), '--logLevel', 'warn'], environment)) {
     return { passed: 0, failed: 1 }
   }
   const ended = run('playwright', ['test', ...playwrightArguments], environment)
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  sayWhatWasSkipped(suites)
   return { passed: stats.expected + stats.flaky, failed: ended ? stats.unexpected : Math.max(1, stats.unexpected) }
 }
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Mail } from '../../supabase/embedded/mailbox.ts'
-import { expect, headers } from '../fixtures'
+import { backend, needs, type Credentials, type NewAccount as Account } from '../backend'
+import { expect } from '../fixtures'
 
-export type Account = { fullName: string; email: string; password: string }
+export type { Account }
 
-export const owner = { email: 'owner@sonoranhorology.example', password: 'Meridian-1010' }
+export const { owner, sessionKey } = backend
 
 /** What the browser itself says of an answer that a test wants to be bad. */
 export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
-
-/** Where the session is kept on `localhost`. */
-export const sessionKey = 'sb-localhost-auth-token'
 
 /** Somebody whom no other test knows, and who has no account yet. */
 export function newAccount(): Account {
@@ -24,13 +19,7 @@ export function newAccount(): Account {
 /** Somebody with an account. */
 export async function addAccount(request: APIRequestContext): Promise<Account> {
   const account = newAccount()
-  const { email, password, fullName } = account
-  const response = await request.post('/auth/v1/signup', {
-    headers,
-    maxRetries: 3,
-    data: { email, password, data: { full_name: fullName } },
-  })
-  expect(response.status(), await response.text()).toBe(200)
+  await backend.addAccount(request, account)
   return account
 }
 
@@ -49,13 +38,13 @@ export function authForm(page: Page) {
   }
 }
 
-export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+export async function signIn(page: Page, { email, password }: Credentials) {
   await page.goto('/auth')
   await sendSignIn(page, { email, password })
   await expect(page).toHaveURL('/')
 }
 
-export async function sendSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+export async function sendSignIn(page: Page, { email, password }: Credentials) {
   const form = authForm(page)
   await form.email.fill(email)
   await form.password.fill(password)
@@ -90,25 +79,9 @@ export const spoilSession = (page: Page) =>
     localStorage.setItem(key, JSON.stringify(spoilt))
   }, sessionKey)
 
-/** Every link that was sent to an address, oldest first. */
-async function linksTo(email: string): Promise<string[]> {
-  const folder = path.resolve('.e2e/mails')
-  const files = (await readdir(folder).catch(() => [])).sort()
-  const mails = await Promise.all(files.map(async (file) => readMail(path.join(folder, file))))
-  return mails.filter((mail) => mail?.to === email).map((mail) => mail!.link)
-}
-
-/** A file may be there before all of it is written. */
-async function readMail(file: string): Promise<Mail | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** Waits for the letter with that number, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
-  await expect.poll(async () => (await linksTo(email)).length, 'letters').toBeGreaterThanOrEqual(number)
-  return (await linksTo(email))[number - 1]
+  needs('letters that a test can read')
+  await expect.poll(async () => (await backend.linksTo(email)).length, 'letters').toBeGreaterThanOrEqual(number)
+  return (await backend.linksTo(email))[number - 1]
 }

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { needs } from '../backend'
 import { expect, test } from '../fixtures'
 import { addAccount, authForm, badAnswer, newAccount, storedSession, type Account } from './accounts'
+
+// Who has an account at once is what the local stack and the embedded backend have in common.
+test.beforeEach(() => needs('sign-up without a letter'))
 
 const signUpCall = '**/auth/v1/signup**'
 

@@ -1,3 +1,5 @@
+import { addAccount } from '../accounts/accounts'
+import { needs } from '../backend'
 import { expect, headers, signInOwner, test } from '../fixtures'
 
 // What stands behind the pages, asked as a stranger would: by the API.
@@ -18,14 +20,16 @@ test('a request without a key is refused, and none is answered as a superuser', 
     const response = await request.get(`/rest/v1/${table}?select=*`)
     expect(response.status(), table).toBe(401)
   }
+})
+
+test('nothing tells how the embedded backend is set up', async ({ request }) => {
+  needs('the embedded backend itself')
   expect((await request.get('/_system/config')).headers()['content-type']).toContain('text/html')
 })
 
 test('visitors and collectors read nothing that others wrote', async ({ request }) => {
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
-    headers,
-    data: { email: 'collector@sonoranhorology.example', password: 'Collector-1010' },
-  })
+  const { email, password } = await addAccount(request)
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })
   const collector = { ...headers, Authorization: `Bearer ${(await signedIn.json()).access_token}` }
   for (const table of privateTables) {
     const asVisitor = await request.get(`/rest/v1/${table}?select=*`, { headers })

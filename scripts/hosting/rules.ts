@@ -18,16 +18,16 @@ export const askAgain = 'public, max-age=0, must-revalidate'
 export const openerPolicy = 'Cross-Origin-Opener-Policy'
 
 /**
- * Every rule. No header is in two rules that fit one path: hosts join, replace or
+ * Every rule; `backend` is the address of one that is none of Supabase's own. No header is in two rules that fit one path: hosts join, replace or
  * repeat such a header, each as it likes.
  */
-export function headerRules(boot = readBootScript()): HeaderRule[] {
+export function headerRules(boot = readBootScript(), backend?: string): HeaderRule[] {
   const cached = (cacheControl: string) => (pattern: string) => ({
     path: pattern,
     headers: { 'Cache-Control': cacheControl },
   })
   return [
-    { path: '/*', headers: securityHeaders(boot) },
+    { path: '/*', headers: securityHeaders(boot, backend) },
     // Their names change with their content.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...['/og/*'].map(cached('public, max-age=86400')),
@@ -44,9 +44,9 @@ function publicPaths() {
   return ['/', ...Object.values(sitePages).map((page) => page.path), '/watches/*', comingSoonPath]
 }
 
-function securityHeaders(boot: string): Record<string, string> {
+function securityHeaders(boot: string, backend?: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(boot),
+    'Content-Security-Policy': contentSecurityPolicy(boot, backend),
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -67,18 +67,28 @@ function securityHeaders(boot: string): Record<string, string> {
   }
 }
 
+/** Whether the policy of everybody lets pages talk to a backend. */
+export function isUsualBackend(address: string): boolean {
+  const { protocol, hostname, port } = new URL(address)
+  return protocol === 'https:' && port === '' && hostname.endsWith('.supabase.co')
+}
+
 /** docs/security.md says why each of them. */
-function contentSecurityPolicy(boot: string): string {
+function contentSecurityPolicy(boot: string, backend?: string): string {
+  const origin = backend && new URL(backend).origin
+  // What comes by https is shown anyhow.
+  const pictures = origin?.startsWith('http:') ? [origin] : []
+  const connections = origin ? [origin, origin.replace(/^http/, 'ws')] : backends
   const digest = createHash('sha256').update(boot).digest('base64')
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'sha256-${digest}'`],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'media-src': ["'self'", 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],
+    'media-src': ["'self'", 'blob:', 'https:', ...pictures],
     'font-src': ["'self'"],
     // Chromium counts some loads of a picture's own blob as connections.
-    'connect-src': ["'self'", 'blob:', ...backends],
+    'connect-src': ["'self'", 'blob:', ...connections],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Mail } from '../supabase/embedded/mailbox.ts'
+import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
+import type { TestBackend } from './backend'
+import { signUp } from './sign-up'
+
+/** Where playwright.config.ts has the preview put its letters. */
+const folder = path.resolve('.e2e/mails')
+
+/** The backend inside the preview, on the site's own origin, new with each run. */
+export function embeddedBackend(): TestBackend {
+  return {
+    address: '',
+    publishableKey: embeddedPublishableKey,
+    sessionKey: 'sb-localhost-auth-token',
+    owner: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010' },
+    can: new Set(['letters that a test can read', 'sign-up without a letter', 'the embedded backend itself']),
+    addAccount: (request, account) => signUp(request, embeddedPublishableKey, account),
+    async linksTo(email) {
+      const files = (await readdir(folder).catch(() => [])).sort()
+      const mails = await Promise.all(files.map((file) => readMail(path.join(folder, file))))
+      return mails.filter((mail) => mail?.to === email).map((mail) => mail!.link)
+    },
+  }
+}
+
+/** A file may be there before all of it is written. */
+async function readMail(file: string): Promise<Mail | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import type { Ability, TestBackend } from './backend'
+import { signUp } from './sign-up'
+
+// What scripts/test/remote-backend.ts has found out and prepared; see there.
+
+/** A Supabase of its own address: the local stack of the `supabase` command, or a project for tests. */
+export function remoteBackend(url: string): TestBackend {
+  const address = url.replace(/\/+$/, '')
+  const { VITE_SUPABASE_ANON_KEY: publishableKey = '', E2E_MAILPIT: mailpit } = process.env
+  const [email = '', password = ''] = (process.env.E2E_OWNER ?? '').split(' ')
+  const signsUpFreely = process.env.E2E_FREE_SIGN_UP === 'yes'
+  const can = new Set<Ability>()
+  if (mailpit) can.add('letters that a test can read')
+  if (signsUpFreely) can.add('sign-up without a letter')
+  return {
+    address,
+    publishableKey,
+    // As supabase-js names it.
+    sessionKey: `sb-${new URL(address).hostname.split('.')[0]}-auth-token`,
+    owner: { email, password },
+    can,
+    async addAccount(request, account) {
+      if (signsUpFreely) return signUp(request, publishableKey, account)
+      const key = process.env.SUPABASE_SECRET_KEY ?? ''
+      const response = await request.post('/auth/v1/admin/users', {
+        headers: { apikey: key, ...(key.startsWith('sb_secret_') ? {} : { Authorization: `Bearer ${key}` }) },
+        data: {
+          email: account.email,
+          password: account.password,
+          email_confirm: true,
+          user_metadata: { full_name: account.fullName },
+        },
+      })
+      expect(response.status(), await response.text()).toBe(200)
+    },
+    linksTo: (to) => linksIn(mailpit, to),
+  }
+}
+
+type Letters = { messages: { ID: string; Created: string }[] }
+
+/** Asks Mailpit, which the local stack has for its letters. */
+async function linksIn(mailpit: string | undefined, to: string): Promise<string[]> {
+  const found = await fetch(`${mailpit}/api/v1/search?query=${encodeURIComponent(`to:"${to}"`)}`)
+  const { messages } = (await found.json()) as Letters
+  const oldestFirst = messages.sort((one, other) => one.Created.localeCompare(other.Created))
+  return Promise.all(
+    oldestFirst.map(async ({ ID }) => {
+      const { HTML } = (await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json()) as { HTML: string }
+      const link = /href="([^"]+)"/.exec(HTML)?.[1].replaceAll('&amp;', '&') ?? ''
+      // Its letters name the address of the configuration; the tests have a port of their own.
+      const { pathname, search, hash } = new URL(link)
+      return `http://localhost:${process.env.E2E_PORT}${pathname}${search}${hash}`
+    }),
+  )
+}

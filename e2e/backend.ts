@@ -1,0 +1,49 @@
+import { test, type APIRequestContext } from '@playwright/test'
+import { embeddedBackend } from './backend-embedded'
+import { remoteBackend } from './backend-remote'
+
+export type Credentials = { email: string; password: string }
+export type NewAccount = Credentials & { fullName: string }
+
+/** What not every backend can do for a test. */
+export type Ability = 'letters that a test can read' | 'sign-up without a letter' | 'the embedded backend itself'
+
+/** What tests need of the backend beside its API, which is the same everywhere. */
+export type TestBackend = {
+  /** Where the API is; empty on the site's own origin. */
+  address: string
+  /** What a visitor's browser sends. */
+  publishableKey: string
+  /** The key under which the site keeps a session on the device. */
+  sessionKey: string
+  /** An account with the admin role. */
+  owner: Credentials
+  can: ReadonlySet<Ability>
+  /** Makes an account that can sign in at once. */
+  addAccount(request: APIRequestContext, account: NewAccount): Promise<void>
+  /** The links in all letters to an address, oldest first. */
+  linksTo(email: string): Promise<string[]>
+}
+
+export const backend: TestBackend = process.env.VITE_SUPABASE_URL
+  ? remoteBackend(process.env.VITE_SUPABASE_URL)
+  : embeddedBackend()
+
+/** Skips the test where the backend cannot do what it is about; `npm run test:e2e` counts it. */
+export function needs(ability: Ability) {
+  test.skip(!backend.can.has(ability), ability)
+}
+
+const api = /^\/(rest|auth|storage)\/v1\//
+const methods = ['get', 'post', 'patch', 'put', 'delete', 'head', 'fetch'] as const
+
+/** Sends what is asked of the API by its path alone to where the API is. */
+export function reachBackend(request: APIRequestContext) {
+  if (!backend.address) return
+  for (const method of methods) {
+    const send = request[method].bind(request)
+    const reach = (address: string, options?: object) =>
+      send(api.test(address) ? backend.address + address : address, options)
+    Object.assign(request, { [method]: reach })
+  }
+}

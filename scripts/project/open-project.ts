@@ -1,0 +1,81 @@
+// Speaks to a Supabase project with its secret key.
+
+export type ProjectVariables = Partial<
+  Record<'VITE_SUPABASE_URL' | 'SUPABASE_SECRET_KEY' | 'SUPABASE_SERVICE_ROLE_KEY', string | undefined>
+>
+
+/** How long an answer may take, ms. */
+const patience = 20_000
+
+/** Ends the command with a sentence. */
+export class Failure extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(message)
+  }
+}
+
+/** Sends one request to the project, as its secret key, and gives what the answer holds. */
+export type Ask = (
+  path: string,
+  request?: { method: string; headers?: Record<string, string>; body?: string },
+) => Promise<unknown>
+
+/** @throws Failure where a variable is missing or wrong, and later where the project does not answer */
+export function openProject(variables: ProjectVariables): Ask {
+  const address = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
+  const key = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
+  if (!address || !URL.canParse(address)) {
+    throw new Failure('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abcdefgh.supabase.co', 2)
+  }
+  if (!isPrivate(new URL(address))) {
+    throw new Failure(`VITE_SUPABASE_URL is ${address}: the secret key is sent to an https address only.`, 2)
+  }
+  if (!key) {
+    throw new Failure(
+      'SUPABASE_SECRET_KEY is missing: the secret key of the project (sb_secret_…). docs/deploy.md says how to hand it over for this one call.',
+      2,
+    )
+  }
+  if (key.startsWith('sb_publishable_')) {
+    throw new Failure('SUPABASE_SECRET_KEY is the publishable key; this needs the secret one (sb_secret_…).', 2)
+  }
+  const headers = keyHeaders(key)
+  return async (path, request) => {
+    const response = await fetch(address + path, {
+      ...request,
+      headers: { ...headers, 'Content-Type': 'application/json', ...request?.headers },
+      signal: AbortSignal.timeout(patience),
+    }).catch((error: Error) => {
+      const { code } = (error.cause ?? {}) as { code?: string }
+      throw new Failure(`${address} could not be reached (${code ?? error.message}).`)
+    })
+    const text = await response.text()
+    if (!response.ok) throw refusal(response.status, text)
+    return (text ? JSON.parse(text) : undefined) as unknown
+  }
+}
+
+/** The older keys are tokens, and are sent as such too. */
+export function keyHeaders(key: string): Record<string, string> {
+  return { apikey: key, ...(/^sb_(secret|publishable)_/.test(key) ? {} : { Authorization: `Bearer ${key}` }) }
+}
+
+/** What is sent there cannot be read on its way. */
+function isPrivate({ protocol, hostname }: URL) {
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function refusal(status: number, text: string): Failure {
+  if (status === 401 || status === 403) {
+    return new Failure(
+      'The project does not take this key: it is mistyped, was revoked, is of another project, or is no secret key.',
+    )
+  }
+  if (text.includes('PGRST205')) {
+    return new Failure('The project has no table user_roles yet: run `npx supabase db push --remote` first.')
+  }
+  return new Failure(`The project answered with status ${status}: ${text.slice(0, 300)}`)
+}
