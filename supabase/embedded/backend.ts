@@ -28,6 +28,8 @@ type BackendOptions = {
   location: DatabaseLocation
   /** Leaves the tables empty. */
   skipSeed?: boolean
+  /** Done with the database before its migrations. */
+  prepare?: (database: Database) => Promise<void>
   /** Told of each step while the backend boots, and of each e-mail. */
   report?: (step: string) => void
 }
@@ -37,7 +39,12 @@ type BackendOptions = {
  * PGlite or on a PostgreSQL server, migrated, and seeded on its first start.
  * It enforces what production enforces: no request is more than its key says.
  */
-export async function startBackend({ location, skipSeed, report = () => {} }: BackendOptions): Promise<Backend> {
+export async function startBackend({
+  location,
+  skipSeed,
+  prepare,
+  report = () => {},
+}: BackendOptions): Promise<Backend> {
   const { App } = await import('@supabase/lite')
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   if (location.kind === 'memory') await removeLeftovers()
@@ -63,6 +70,7 @@ export async function startBackend({ location, skipSeed, report = () => {} }: Ba
     })
     app._storageAdapter = createFileStorage(location.storageFolder)
 
+    await prepare?.(database)
     const { applied } = await applyPendingMigrations(app)
     report(applied.length > 0 ? `applied ${applied.length} migrations` : 'no new migrations')
 

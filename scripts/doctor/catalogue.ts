@@ -1,0 +1,74 @@
+import { listedPaths } from '../../src/lib/listed-paths.ts'
+import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from './check.ts'
+
+/** When each address of the sitemap was last changed, as far as it says so. */
+type Listed = Map<string, string | undefined>
+
+const build = 'Build and deploy again; docs/deploy.md, step 9, has the host do so by itself.'
+
+export const sitemap: Check = {
+  name: 'sitemap',
+  async examine(patient) {
+    const { siteUrl, visit } = patient
+    if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
+    const listed = await readSitemap(patient)
+    if (!listed) return wrong('/sitemap.xml is missing', `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
+    const missing = listedPaths.filter((path) => !listed.has(new URL(path, siteUrl).href))
+    if (missing.length > 0) {
+      return wrong(`lacks ${someOf([...missing])}`, `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
+    }
+    const robots = await visit('/robots.txt')
+    if (!robots.text.includes(`Sitemap: ${siteUrl}/sitemap.xml`)) return wrong('robots.txt does not name it', build)
+    return ok(`names ${listed.size} pages`)
+  },
+}
+
+export const builtPages: Check = {
+  name: 'built pages, beside the catalogue',
+  async examine(patient) {
+    const { siteUrl } = patient
+    if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
+    const [listed, watches] = await Promise.all([readSitemap(patient), readWatches(patient)])
+    if (!listed) return unknown('/sitemap.xml is missing', 'Mend the sitemap first.')
+    const addressOf = (id: string) => `${siteUrl}/watches/${id}`
+    const unbuilt = watches.filter(({ id }) => !listed.has(addressOf(id)))
+    const stale = watches.filter(({ id, updated_at: changed }) => {
+      const built = listed.get(addressOf(id))
+      return built !== undefined && Date.parse(built) < Math.floor(Date.parse(changed))
+    })
+    const known = new Set(watches.map(({ id }) => addressOf(id)))
+    const gone = [...listed.keys()].filter((address) => address.startsWith(addressOf('')) && !known.has(address))
+    const faults = [
+      [unbuilt.length, 'have no page yet'],
+      [stale.length, 'were changed since'],
+      [gone.length, 'have a page and are gone'],
+    ].flatMap(([count, what]) => (count ? [`${count} watches ${what}`] : []))
+    return faults.length > 0 ? wrong(faults.join('; '), build) : ok(`${watches.length} watches, as they are now`)
+  },
+}
+
+async function readSitemap({ visit }: Patient): Promise<Listed | undefined> {
+  const { status, text } = await visit('/sitemap.xml')
+  if (status !== 200 || !text.includes('http://www.sitemaps.org/schemas/sitemap/')) return undefined
+  const parts = [...text.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
+  const texts = parts.length > 0 ? await Promise.all(parts.map(async (path) => (await visit(path)).text)) : [text]
+  const entries = texts.flatMap((part) => [
+    ...part.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g),
+  ])
+  return new Map(entries.map(([, address, changed]) => [address, changed]))
+}
+
+type Watch = { id: string; updated_at: string }
+
+/** All of them, in pages that every project gives. */
+async function readWatches({ ask }: Patient): Promise<Watch[]> {
+  const watches: Watch[] = []
+  for (;;) {
+    const after = watches.length > 0 ? `&id=gt.${watches.at(-1)!.id}` : ''
+    const { status, text } = await ask(`/rest/v1/watches?select=id,updated_at&order=id&limit=1000${after}`)
+    if (status !== 200) throw new Error(`the catalogue answers with status ${status}`)
+    const page = JSON.parse(text) as Watch[]
+    if (page.length === 0) return watches
+    watches.push(...page)
+  }
+}

@@ -1,0 +1,33 @@
+import { confirmation, letters, providers, signUp } from './accounts.ts'
+import { bucket } from './bucket.ts'
+import { builtPages, sitemap } from './catalogue.ts'
+import type { Check } from './check.ts'
+import { address, publishableKey, secretKey } from './keys.ts'
+import { migrations, tables } from './migrations.ts'
+import { realtime } from './realtime.ts'
+import { policiesAndTriggers, rowLevelSecurity } from './rights.ts'
+import { secrets } from './secrets.ts'
+import { addresses, canonical, headers } from './site.ts'
+
+/** Every line of the report, in its order. */
+export const checks: Check[] = [
+  address,
+  publishableKey,
+  secretKey,
+  migrations,
+  tables,
+  rowLevelSecurity,
+  ...policiesAndTriggers,
+  bucket,
+  realtime,
+  signUp,
+  confirmation,
+  providers,
+  letters,
+  addresses,
+  headers,
+  canonical,
+  sitemap,
+  builtPages,
+  secrets,
+]

@@ -1,0 +1,35 @@
+import postgres from 'postgres'
+import { startBackend } from '../../supabase/embedded/backend.ts'
+import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+
+/** Runs one statement that only reads. */
+export type Query = <Row>(sql: string) => Promise<Row[]>
+
+type Opened = { query: Query; close(): Promise<void> }
+
+/** The database of the project. Nothing can be written to it by this way. */
+export function openProjectDatabase(address: string): Opened {
+  const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
+  return {
+    query: async <Row>(statement: string) =>
+      (await sql.begin('read only', (transaction) => transaction.unsafe(statement))) as unknown as Row[],
+    close: () => sql.end({ timeout: 5 }),
+  }
+}
+
+/** A database of this process with the migrations and nothing else, so that nothing is stated twice. */
+export function openExpectation(): Opened {
+  let opened: ReturnType<typeof start> | undefined
+  return {
+    query: async <Row>(statement: string) => (await (opened ??= start())).database.query<Row>(statement),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+const start = () =>
+  startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    // Supabase has it, for Realtime; migrations add to it where it is.
+    prepare: (database) => database.run('create publication supabase_realtime'),
+  })

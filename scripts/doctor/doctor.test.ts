@@ -1,0 +1,274 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listedPaths } from '../../src/lib/listed-paths.ts'
+import { headersOf } from '../hosting/headers-file.ts'
+import { headerRules } from '../hosting/rules.ts'
+import { confirmation, letters, providers, signUp } from './accounts.ts'
+import { bucket } from './bucket.ts'
+import { builtPages, sitemap } from './catalogue.ts'
+import type { Check, Patient } from './check.ts'
+import { examine, type DoctorVariables } from './examine.ts'
+import { address, publishableKey, secretKey } from './keys.ts'
+import { openManagement } from './management.ts'
+import { migrations } from './migrations.ts'
+import { secrets } from './secrets.ts'
+import { addresses, canonical, headers } from './site.ts'
+
+// A stand-in for a project and its site, in one server; supabase/tests/doctor.test.ts has real databases.
+
+const key = 'sb_publishable_of_the_test'
+const secret = 'sb_secret_of_the_test_alone'
+const serviceRole = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`
+
+type Page = { status: number; body: string; headers?: Record<string, string> }
+
+let server: Server
+let origin: string
+/** Answers by path, without the search. */
+let pages: Record<string, Page>
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://localhost')
+    const isApi = /^\/(rest|auth|storage)\/v1\//.test(pathname)
+    if (isApi && ![key, secret].includes(String(request.headers.apikey))) return response.writeHead(401).end('{}')
+    const { status, body, headers = {} } = pages[pathname] ?? { status: 404, body: 'nothing' }
+    // An order by id, which goes on after the last.
+    const isRest = request.url!.includes('id=gt.')
+    const rules = isApi ? {} : headersOf(pathname, headerRules(undefined, origin))
+    response.writeHead(status, { ...rules, ...headers }).end(isRest ? '[]' : body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  pages = soundPages()
+})
+
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const json = (data: unknown): Page => ({ status: 200, body: JSON.stringify(data) })
+const html = (body: string): Page => ({ status: 200, body })
+
+const watch = { id: 'a1', updated_at: '2026-11-20T10:00:00.123456+00:00' }
+const sitemapOf = (entries: string[]) =>
+  html(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`)
+const listed = () => [
+  ...listedPaths.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`),
+  `<url><loc>${origin}/watches/a1</loc><lastmod>2026-11-20T10:00:00.123Z</lastmod></url>`,
+]
+
+function soundPages(): Record<string, Page> {
+  return {
+    ...Object.fromEntries(listedPaths.map((path) => [path, html('<p>A page</p>')])),
+    '/': html('<script type="module" src="/assets/index-1.js"></script>'),
+    '/our-collection': html(`<link rel="canonical" href="${origin}/our-collection">`),
+    '/admin': html('<p>The shell</p>'),
+    '/auth': html('<p>Accounts</p>'),
+    '/sw.js': html('// the worker'),
+    '/assets/index-1.js': html(`import("./admin/panel-2.js"); const key = "${key}"`),
+    '/assets/admin/panel-2.js': html('export const panel = 1'),
+    '/sitemap.xml': sitemapOf(listed()),
+    '/robots.txt': html(`Sitemap: ${origin}/sitemap.xml`),
+    '/auth/v1/health': json({ name: 'GoTrue' }),
+    '/auth/v1/settings': json({
+      external: { email: true, google: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+    }),
+    '/rest/v1/watches': json([watch]),
+    '/rest/v1/user_roles': json([{ user_id: 'one' }]),
+    '/storage/v1/bucket/watch-images': json({ public: true, file_size_limit: 10, allowed_mime_types: ['image/jpeg'] }),
+  }
+}
+
+async function look(check: Check, change: DoctorVariables = {}) {
+  const variables = {
+    VITE_SUPABASE_URL: origin,
+    VITE_SUPABASE_ANON_KEY: key,
+    SUPABASE_SECRET_KEY: secret,
+    SITE_URL: origin,
+    ...change,
+  }
+  const [finding] = await examine(variables, [check])
+  return finding
+}
+
+const visible = [
+  address,
+  publishableKey,
+  secretKey,
+  signUp,
+  confirmation,
+  providers,
+  addresses,
+  headers,
+  canonical,
+  sitemap,
+]
+
+describe('a sound project', () => {
+  it.each([...visible, builtPages, secrets].map((check) => [check.name, check] as const))(
+    '%s is ok',
+    async (_, check) => {
+      expect(await look(check)).toMatchObject({ status: 'ok' })
+    },
+  )
+})
+
+describe('what is wrong', () => {
+  const settings = (change: object) => () =>
+    (pages['/auth/v1/settings'] = json({
+      external: { email: true },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      ...change,
+    }))
+  const faults: [string, Check, () => unknown, RegExp][] = [
+    ['a project that sleeps', address, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
+    [
+      'no tables',
+      publishableKey,
+      () => (pages['/rest/v1/watches'] = { status: 404, body: '{"code":"PGRST205"}' }),
+      /no table/,
+    ],
+    ['no admin', secretKey, () => (pages['/rest/v1/user_roles'] = json([])), /nobody is an admin/],
+    ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
+    ['no confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
+    ['another provider', providers, settings({ external: { email: true, google: true } }), /google/],
+    ['a page that is missing', addresses, () => delete pages['/about'], /\/about answers 404/],
+    ['a soft 404', addresses, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here answers 200/],
+    [
+      'another policy',
+      headers,
+      () => (pages['/'].headers = { 'Content-Security-Policy': "default-src *; connect-src 'self'" }),
+      /"default-src \*", not "default-src 'self'"/,
+    ],
+    [
+      'a policy for another backend',
+      headers,
+      () =>
+        (pages['/auth'].headers = {
+          'Content-Security-Policy': headersOf('/', headerRules())['Content-Security-Policy'],
+        }),
+      /\/auth: .*does not let pages talk to http:\/\/127/,
+    ],
+    [
+      'a missing header',
+      headers,
+      () => (pages['/'].headers = { 'X-Content-Type-Options': '' }),
+      /X-Content-Type-Options/,
+    ],
+    [
+      'another address',
+      canonical,
+      () => (pages['/our-collection'] = html('<link rel="canonical" href="https://a.example/our-collection">')),
+      /https:\/\/a\.example/,
+    ],
+    ['no sitemap', sitemap, () => delete pages['/sitemap.xml'], /missing/],
+    ['an unnamed sitemap', sitemap, () => (pages['/robots.txt'] = html('')), /robots/],
+    [
+      'a newer watch',
+      builtPages,
+      () => (pages['/rest/v1/watches'] = json([watch, { ...watch, id: 'b2' }])),
+      /^1 watches have no page yet$/,
+    ],
+    [
+      'a changed watch',
+      builtPages,
+      () => (pages['/rest/v1/watches'] = json([{ ...watch, updated_at: '2026-11-21T10:00:00+00:00' }])),
+      /^1 watches were changed since$/,
+    ],
+    [
+      'a watch that is gone',
+      builtPages,
+      () => (pages['/rest/v1/watches'] = json([])),
+      /^1 watches have a page and are gone$/,
+    ],
+    [
+      'a secret key in a script of the dashboard',
+      secrets,
+      () => (pages['/assets/admin/panel-2.js'] = html('"sb_secret_abcdefghijk"')),
+      /\/assets\/admin\/panel-2\.js has a secret key/,
+    ],
+    ['an older secret key', secrets, () => (pages['/assets/index-1.js'] = html(serviceRole)), /a service_role key/],
+    [
+      'a database in the worker',
+      secrets,
+      () => (pages['/sw.js'] = html('postgres://a:b@c/d')),
+      /\/sw\.js has the address of a database/,
+    ],
+  ]
+
+  it.each(faults)('%s', async (_, check, spoil, said) => {
+    spoil()
+    const { status, detail, mend } = await look(check)
+    expect([status, detail]).toEqual(['wrong', expect.stringMatching(said)])
+    expect(mend).toBeTruthy()
+  })
+
+  it('an address where nobody answers', async () => {
+    expect(await look(address, { VITE_SUPABASE_URL: 'http://127.0.0.1:1' })).toMatchObject({
+      status: 'wrong',
+      detail: expect.stringContaining('could not be reached'),
+    })
+  })
+})
+
+it('shows none of what it was given in confidence', async () => {
+  pages['/assets/index-1.js'] = html(`"${secret}"`)
+  pages['/our-collection'] = html(`<link rel="canonical" href="https://${secret}.example/">`)
+  for (const check of [secrets, canonical]) expect(JSON.stringify(await look(check))).not.toContain(secret)
+})
+
+it('says what it cannot tell, and what it would need', async () => {
+  const without = { SUPABASE_SECRET_KEY: undefined, SITE_URL: undefined }
+  for (const check of [
+    secretKey,
+    migrations,
+    bucket,
+    letters,
+    addresses,
+    headers,
+    canonical,
+    sitemap,
+    builtPages,
+    secrets,
+  ]) {
+    const { status, mend } = await look(check, without)
+    expect([check.name, status, mend]).toEqual([check.name, 'unknown', expect.stringMatching(/^Give |^Mend /)])
+  }
+})
+
+it('does not begin where it is not said what to examine', async () => {
+  await expect(look(address, { VITE_SUPABASE_URL: undefined })).rejects.toThrow('VITE_SUPABASE_URL is missing')
+  await expect(look(address, { VITE_SUPABASE_ANON_KEY: undefined })).rejects.toThrow(
+    'VITE_SUPABASE_ANON_KEY is missing',
+  )
+  await expect(look(address, { SITE_URL: 'www.example.com' })).rejects.toThrow('SITE_URL is not an http(s) address')
+})
+
+it('reads the letters where it is let', async () => {
+  const link = (path: string) => `<a href="{{ .SiteURL }}/${path}">`
+  const settings = {
+    site_url: `${origin}/`,
+    mailer_templates_confirmation_content: link('#token_hash={{ .TokenHash }}&amp;type=signup'),
+    mailer_templates_recovery_content: link('auth?view=new-password#token_hash={{ .TokenHash }}&amp;type=recovery'),
+  }
+  const examined = () =>
+    letters.examine({
+      siteUrl: origin,
+      management: openManagement('https://abc.supabase.co', 'token', origin),
+    } as Patient)
+  pages['/v1/projects/abc/config/auth'] = json(settings)
+  expect(await examined()).toMatchObject({ status: 'ok' })
+  const usual = '<a href="{{ .ConfirmationURL }}">'
+  pages['/v1/projects/abc/config/auth'] = json({ ...settings, mailer_templates_recovery_content: usual })
+  expect(await examined()).toMatchObject({
+    status: 'wrong',
+    detail: expect.stringContaining('{{ .ConfirmationURL }}, not to'),
+  })
+})

@@ -1,0 +1,104 @@
+import { keyHeaders } from '../project/open-project.ts'
+import { unknown, wrong, type Answer, type Check, type Finding, type Patient } from './check.ts'
+import { openExpectation, openProjectDatabase } from './databases.ts'
+import { openManagement } from './management.ts'
+
+export type DoctorVariables = Partial<
+  Record<
+    | 'VITE_SUPABASE_URL'
+    | 'VITE_SUPABASE_ANON_KEY'
+    | 'VITE_SITE_URL'
+    | 'SITE_URL'
+    | 'SUPABASE_SECRET_KEY'
+    | 'SUPABASE_SERVICE_ROLE_KEY'
+    | 'SUPABASE_DB_URL'
+    | 'SUPABASE_ACCESS_TOKEN',
+    string | undefined
+  >
+>
+
+/** How long an answer may take, ms. */
+const patience = 20_000
+
+/**
+ * Examines a live project and its site, from outside, and changes nothing.
+ *
+ * @throws Error with one sentence where it is not said what to examine
+ */
+export async function examine(variables: DoctorVariables, checks: Check[]): Promise<Finding[]> {
+  const expectation = openExpectation()
+  const database = variables.SUPABASE_DB_URL ? openProjectDatabase(variables.SUPABASE_DB_URL) : undefined
+  try {
+    const patient = admit(variables, expectation.query, database?.query)
+    const findings: Finding[] = []
+    for (const { name, examine: look } of checks) {
+      const verdict = await look(patient).catch((error: Error) => couldNotLook(error))
+      findings.push(withoutSecrets({ name, ...verdict }, patient.secrets))
+    }
+    return findings
+  } finally {
+    await database?.close()
+    await expectation.close()
+  }
+}
+
+function admit(variables: DoctorVariables, expect: Patient['expect'], query: Patient['query']): Patient {
+  const supabaseUrl = readAddress('VITE_SUPABASE_URL', variables.VITE_SUPABASE_URL)
+  const siteUrl = variables.SITE_URL || variables.VITE_SITE_URL
+  const publishableKey = variables.VITE_SUPABASE_ANON_KEY
+  const secretKey = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
+  const accessToken = variables.SUPABASE_ACCESS_TOKEN
+  if (!supabaseUrl)
+    throw new Error('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abc.supabase.co')
+  if (!publishableKey) throw new Error('VITE_SUPABASE_ANON_KEY is missing: the publishable key of the project.')
+  const site = readAddress('SITE_URL', siteUrl)
+  // Asked for by more than one check.
+  const pages = new Map<string, Promise<Answer>>()
+  return {
+    supabaseUrl,
+    siteUrl: site,
+    ask: (path) => read(supabaseUrl + path, keyHeaders(publishableKey)),
+    askSecretly: secretKey ? (path) => read(supabaseUrl + path, keyHeaders(secretKey)) : undefined,
+    visit(path) {
+      const answer = pages.get(path) ?? read(site + path, {})
+      pages.set(path, answer)
+      return answer
+    },
+    query,
+    expect,
+    management: accessToken ? openManagement(supabaseUrl, accessToken) : undefined,
+    secrets: [secretKey, accessToken, variables.SUPABASE_DB_URL, passwordOf(variables.SUPABASE_DB_URL)].filter(
+      (secret) => secret !== undefined && secret.length > 5,
+    ) as string[],
+  }
+}
+
+function readAddress(name: string, address: string | undefined): string | undefined {
+  if (!address) return undefined
+  if (!URL.canParse(address) || !/^https?:\/\//.test(address)) throw new Error(`${name} is not an http(s) address.`)
+  return address.replace(/\/+$/, '')
+}
+
+const passwordOf = (address: string | undefined) =>
+  address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : undefined
+
+async function read(address: string, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as { code?: string }
+    throw new Unreachable(`${new URL(address).origin} could not be reached (${code ?? error.message})`)
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+class Unreachable extends Error {}
+
+function couldNotLook(error: Error) {
+  return error instanceof Unreachable
+    ? wrong(error.message, 'Is the address right, and does it answer in a browser?')
+    : unknown(`could not be looked at: ${error.message || error.name}`, 'Mend what stands above, then try again.')
+}
+
+function withoutSecrets(finding: Finding, secrets: string[]): Finding {
+  const hide = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+  return { ...finding, detail: hide(finding.detail), ...(finding.mend && { mend: hide(finding.mend) }) }
+}

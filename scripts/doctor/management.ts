@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const settingsSchema = z.object({
+  site_url: z.string(),
+  uri_allow_list: z.string().nullish(),
+  mailer_templates_confirmation_content: z.string().nullish(),
+  mailer_templates_recovery_content: z.string().nullish(),
+})
+
+/** What Supabase tells about a project to whoever has an access token, and to nobody else. */
+export type Management = { authSettings(): Promise<z.infer<typeof settingsSchema>> }
+
+/** @param api its address, but for tests */
+export function openManagement(supabaseUrl: string, token: string, api = 'https://api.supabase.com'): Management {
+  const [reference] = new URL(supabaseUrl).hostname.split('.')
+  return {
+    async authSettings() {
+      const response = await fetch(`${api}/v1/projects/${reference}/config/auth`, {
+        headers: { Authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(20_000),
+      })
+      if (!response.ok) throw new Error(`Supabase answered with status ${response.status} about the settings of Auth`)
+      return settingsSchema.parse(await response.json())
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { listedPaths } from '../../src/lib/listed-paths.ts'
+import { headersOf } from '../hosting/headers-file.ts'
+import { headerRules, isUsualBackend } from '../hosting/rules.ts'
+import { giveSite, ok, someOf, unknown, wrong, type Check } from './check.ts'
+
+const policy = 'Content-Security-Policy'
+const headersMend =
+  'docs/deploy.md, Headers: build and deploy again; a server of your own takes docs/nginx.conf, and a gateway must not change them.'
+
+export const addresses: Check = {
+  name: 'addresses of the site',
+  async examine({ siteUrl, visit }) {
+    if (!siteUrl) return unknown('nobody said where it stands', giveSite)
+    const faults: string[] = []
+    const expected = [
+      ...listedPaths.map((path) => [path, 200] as const),
+      ['/admin', 200],
+      ['/nothing/here', 404],
+    ] as const
+    for (const [path, wanted] of expected) {
+      const { status } = await visit(path)
+      if (status !== wanted) faults.push(`${path} answers ${status}, not ${wanted}`)
+    }
+    return faults.length > 0
+      ? wrong(someOf(faults), 'docs/deploy.md, step 5: the host answers each page at its address, and 404 otherwise.')
+      : ok(`${expected.length} of them answer as they should`)
+  },
+}
+
+export const headers: Check = {
+  name: 'headers of the site',
+  async examine({ siteUrl, visit, supabaseUrl }) {
+    if (!siteUrl) return unknown('nobody said where it stands', giveSite)
+    const rules = headerRules(undefined, isUsualBackend(supabaseUrl) ? undefined : supabaseUrl)
+    const page = await visit('/')
+    const asset = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0]
+    const faults: string[] = []
+    for (const path of ['/', '/auth', '/admin', '/sw.js', ...(asset ? [asset] : [])]) {
+      const { headers: got } = await visit(path)
+      for (const [name, value] of Object.entries(headersOf(path, rules))) {
+        const said = got.get(name)
+        if (said === null) faults.push(`${path} lacks ${name}`)
+        else if (name === policy)
+          faults.push(...policyFaults(said, value, supabaseUrl).map((fault) => `${path}: ${fault}`))
+        else if (said !== value) faults.push(`${path}: ${name} is "${said}", not "${value}"`)
+      }
+    }
+    return faults.length > 0 ? wrong(someOf(faults, 3), headersMend) : ok('are those of scripts/hosting/rules.ts')
+  },
+}
+
+const directivesOf = (text: string) => new Map(text.split('; ').map((line) => [line.split(' ')[0], line] as const))
+
+/** Where pages may connect to may be said more strictly; the rest is as it is. */
+function policyFaults(said: string, wanted: string, supabaseUrl: string): string[] {
+  const got = directivesOf(said)
+  const faults = [...directivesOf(wanted)]
+    .filter(([name, line]) => name !== 'connect-src' && got.get(name) !== line)
+    .map(([name, line]) => `the policy has "${got.get(name) ?? `no ${name}`}", not "${line}"`)
+  const { origin } = new URL(supabaseUrl)
+  const sources = (got.get('connect-src') ?? '').split(' ')
+  const allows = sources.includes(origin) || (isUsualBackend(supabaseUrl) && sources.includes('https://*.supabase.co'))
+  return allows ? faults : [...faults, `the policy does not let pages talk to ${origin}`]
+}
+
+export const canonical: Check = {
+  name: 'canonical address',
+  async examine({ siteUrl, visit }) {
+    if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
+    const { text } = await visit('/our-collection')
+    const tag = /<link[^>]*rel="canonical"[^>]*>/.exec(text)?.[0] ?? ''
+    const address = /href="([^"]*)"/.exec(tag)?.[1]
+    if (address === `${siteUrl}/our-collection`) return ok(address)
+    return wrong(
+      address ? `pages name ${address} as theirs` : 'pages name none',
+      `Set VITE_SITE_URL=${siteUrl} where the site is built, and build again.`,
+    )
+  },
+}
