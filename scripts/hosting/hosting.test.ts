@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBootScript } from '../boot-script.ts'
 import { answerAsAHost } from '../static-host.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
+import { headerRules } from './rules.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const headersFile = read('public/_headers')
@@ -68,6 +69,17 @@ describe('the files of the hosts', () => {
     const scripts = policy.find((directive) => directive.startsWith('script-src '))
     expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/)
     expect(policy).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
+  })
+
+  it('name a backend that is none of Supabase’s own, and by http also for pictures', () => {
+    const policyFor = (backend: string) =>
+      headersOf('/', headerRules(readBootScript(), backend))['Content-Security-Policy']
+    expect(policyFor('https://api.example.com/')).toContain(
+      "connect-src 'self' blob: https://api.example.com wss://api.example.com;",
+    )
+    const local = policyFor('http://127.0.0.1:54321')
+    expect(local).toContain("connect-src 'self' blob: http://127.0.0.1:54321 ws://127.0.0.1:54321;")
+    expect(local).toContain("img-src 'self' data: blob: https: http://127.0.0.1:54321;")
   })
 
   it('let no other window hold the pages of accounts, and start no process for a public page', () => {

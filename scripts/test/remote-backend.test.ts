@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openRemoteBackend } from './remote-backend.ts'
+
+// A stand-in for a project with the demo house.
+
+const secret = 'sb_secret_of_the_test'
+const seeded = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden' }
+
+let server: Server
+let address: string
+let tables: Record<string, object[]>
+let accounts: { id: string; email: string }[]
+let asked: string[]
+
+beforeEach(async () => {
+  tables = { watches: [seeded], inquiries: [], appointments: [], newsletter_subscribers: [], watch_requests: [] }
+  accounts = [{ id: 'demo', email: 'owner@sonoranhorology.example' }]
+  asked = []
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    asked.push(`${request.method} ${pathname}`)
+    const answer = (data: unknown) => response.end(JSON.stringify(data))
+    const table = tables[pathname.replace('/rest/v1/', '')]
+    if (table) return answer(table)
+    if (pathname === '/auth/v1/settings') return answer({ mailer_autoconfirm: true, disable_signup: false })
+    if (pathname === '/rest/v1/user_roles') return answer([])
+    if (request.method === 'GET') return answer({ users: searchParams.get('page') === '1' ? accounts : [] })
+    if (request.method === 'DELETE') return answer({})
+    const account = { id: 'made', email: JSON.parse(body).email }
+    accounts.push(account)
+    return answer(account)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubEnv('SUPABASE_SECRET_KEY', secret)
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_of_the_test')
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  server.close()
+  server.closeAllConnections()
+})
+
+it('makes an owner for the run, and removes the accounts of tests and no other', async () => {
+  const { environment, close } = await openRemoteBackend(address)
+  expect(environment).toMatchObject({ VITE_SUPABASE_URL: address, E2E_FREE_SIGN_UP: 'yes' })
+  expect(environment.E2E_OWNER).toMatch(/^owner-[0-9a-f]{8}@example\.com [0-9a-f-]{36}$/)
+  expect(JSON.stringify(environment)).not.toContain(secret)
+  accounts.push({ id: 'of-a-test', email: 'ada-0a1b2c3d@example.com' })
+  await close()
+  const removed = asked.filter((line) => line.startsWith('DELETE'))
+  expect(removed).toEqual(['DELETE /auth/v1/admin/users/made', 'DELETE /auth/v1/admin/users/of-a-test'])
+})
+
+it.each([
+  ['an inquiry', () => tables.inquiries.push({ email: 'somebody@collectors.com' }), /1 in inquiries/],
+  ['an account', () => accounts.push({ id: 'x', email: 'somebody@collectors.com' }), /1 in auth\.users/],
+  ['a watch', () => tables.watches.push({ id: crypto.randomUUID(), brand: 'Omega' }), /1 in watches/],
+])('refuses a backend with %s of others, and touches nothing', async (_, add, said) => {
+  add()
+  await expect(openRemoteBackend(address)).rejects.toThrow(said)
+  expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([])
+})
+
+it('says how to fill a backend that has no demo house', async () => {
+  tables.watches = []
+  await expect(openRemoteBackend(address)).rejects.toThrow('lacks the demo house')
+})
+
+it('does not begin without the secret key', async () => {
+  vi.stubEnv('SUPABASE_SECRET_KEY', '')
+  await expect(openRemoteBackend(address)).rejects.toThrow('SUPABASE_SECRET_KEY is missing')
+})
