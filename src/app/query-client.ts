@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, { meta }) => {
         if (!meta?.failure) return
         console.error(`${meta.failure}:`, error.message)
-        notify.failure(meta.failure, error.message)
+        notify.failure(meta.failure, error.words)
       },
       onSettled: (_data, _error, _variables, _context, { meta }) =>
         Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),

@@ -79,6 +79,27 @@ describe('toAppError', () => {
     expect(toAppError(error)).toMatchObject({ code, message, retryable })
   })
 
+  it.each(['23514', '23502', '23P01', '22001', '22P02', '22003'])(
+    'never tries a broken constraint again, and says so in plain words: %s',
+    (code) => {
+      const error = toAppError({ code, message: 'new row for relation "x" violates check constraint "x_token_check"' })
+      expect(error).toMatchObject({ code: 'INVALID_ERROR', retryable: false })
+      expect(error.words).toBe('Something in it was not accepted. Please check what you have entered.')
+    },
+  )
+
+  it.each([
+    [
+      { message: 'could not extend file: disk full', hint: 'Check free disk space.' },
+      'An unexpected error occurred. Please try again.',
+    ],
+    [{ message: 'boom' }, 'An unexpected error occurred. Please try again.'],
+    [{ message: 'JWT expired' }, 'Your session has expired. Please sign in again.'],
+    [{ code: 'PT422', message: 'This time has already passed.' }, 'This time has already passed.'],
+  ])('lets people read no words of the backend: %j', (error, words) => {
+    expect(toAppError(error).words).toBe(words)
+  })
+
   it('takes the first row that matches', () => {
     expect(toAppError({ message: 'Network error: permission denied', code: '23505' }).code).toBe('NETWORK_ERROR')
   })

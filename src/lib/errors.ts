@@ -9,8 +9,12 @@ export type ErrorCode =
   | 'FOREIGN_KEY_ERROR'
   | 'NOT_FOUND_ERROR'
   | 'RLS_ERROR'
+  | 'INVALID_ERROR'
   | 'REFUSED_ERROR'
   | 'UNKNOWN_ERROR'
+
+/** What people read of a failure that nobody has words for. */
+const unexpected = 'An unexpected error occurred. Please try again.'
 
 /** A failure of the backend, classified: the interface switches on `code`, never on text. */
 export class AppError extends Error {
@@ -25,6 +29,11 @@ export class AppError extends Error {
     this.code = code
     this.retryable = retryable
     this.details = options?.details
+  }
+
+  /** What people read. The message itself may be the backend's, which is for the console alone (docs/decisions/012-words-of-the-house.md). */
+  get words(): string {
+    return this.code === 'UNKNOWN_ERROR' ? unexpected : this.message
   }
 }
 
@@ -89,6 +98,14 @@ const rules: Rule[] = [
   },
 ]
 
+/** A constraint that the table has no row for: what was sent breaks it the next time too, whatever words it is told in. */
+const brokenConstraint: Rule = {
+  matches: ({ code }) => /^2[23][0-9A-Z]{3}$/.test(code) && code !== '23505' && code !== '23503',
+  code: 'INVALID_ERROR',
+  message: 'Something in it was not accepted. Please check what you have entered.',
+  retryable: false,
+}
+
 /** Classifies whatever was thrown or returned (specification, section 8). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -99,11 +116,11 @@ export function toAppError(error: unknown): AppError {
     hint,
   } = (typeof error === 'object' && error !== null ? error : {}) as BackendError
   const seen = { message: message.toLowerCase(), code }
-  const rule = rules.find(({ matches }) => matches(seen))
+  const rule = [brokenConstraint, ...rules].find(({ matches }) => matches(seen))
   if (rule) return new AppError(rule.code, rule.message, rule.retryable, { cause: error })
   // A gateway's error page is no message for a visitor.
   if (!message || message.trimStart().startsWith('<')) {
-    return new AppError('UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true, { cause: error })
+    return new AppError('UNKNOWN_ERROR', unexpected, true, { cause: error })
   }
   const said = { details: details ?? hint ?? undefined, cause: error }
   // A refusal that the database raised on purpose is worded for the visitor, and will be the same next time.

@@ -32,11 +32,11 @@ export function ListBody<Row extends { id: string }>({
   const retry = () => void refetch()
   if (!data) {
     if (!error) return <RowSkeletons />
-    return <ListFailure title={failure} message={error.message} busy={isFetching} onRetry={retry} />
+    return <ListFailure title={failure} message={error.words} busy={isFetching} onRetry={retry} />
   }
   return (
     <>
-      {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
+      {error && <StaleNotice message={error.words} busy={isFetching} onRetry={retry} />}
       <div className="mt-6">
         <ListRows list={data} isStale={isPlaceholderData} page={page} pageSize={pageSize} onPage={onPage}>
           {(rows) => (data.total > 0 ? children(rows) : empty)}

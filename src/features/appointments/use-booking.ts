@@ -135,8 +135,9 @@ export function useBooking() {
   }
 }
 
-/** The message, with what the database says beside it. */
-const wordsOf = ({ message, details }: AppError) => [message, details].filter(Boolean).join(' ')
+/** What is read of a failure, with what the database says beside a refusal that it worded itself. */
+const wordsOf = ({ code, words, details }: AppError) =>
+  code === 'REFUSED_ERROR' && details ? `${words} ${details}` : words
 
 /** The slot of a booking whose answer was lost may be the visitor's own: it stays theirs to send again. */
 function withOwn(slots: Slot[], day: string, attempt: string): Slot[] {

@@ -30,11 +30,36 @@ describe('toAuthFailure', () => {
     ],
     [
       { status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' },
-      'UNKNOWN_ERROR',
+      'REFUSED_ERROR',
       'Signups not allowed for this instance',
+    ],
+    [
+      {
+        status: 400,
+        code: 'captcha_failed',
+        message: 'captcha protection: request disallowed (no captcha_token found)',
+      },
+      'REFUSED_ERROR',
+      'We could not tell whether a person has sent this. Please load the page again and try once more.',
+    ],
+    [
+      { status: 403, code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+      'AUTH_ERROR',
+      'Your session has expired. Please sign in again.',
+    ],
+    [
+      { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      'REFUSED_ERROR',
+      'There were too many attempts. Please wait a few minutes and try again.',
     ],
   ])('classifies %j', (error, code, message) => {
     expect(toAuthFailure(error)).toMatchObject({ code, message })
+  })
+
+  it('hands on no words of a service at fault', () => {
+    expect(toAuthFailure({ status: 500, message: 'boom' }).words).toBe(
+      'An unexpected error occurred. Please try again.',
+    )
   })
 })
 

@@ -2,21 +2,31 @@ import { AppError, toAppError } from '@/lib/errors'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
+/** What the service refuses with a code, in the words of the house. */
+const refusals: Record<string, string> = {
+  invalid_credentials: 'Invalid email or password. Please try again.',
+  email_not_confirmed: 'Confirm your email address first. The link is in the letter that we sent you.',
+  captcha_failed: 'We could not tell whether a person has sent this. Please load the page again and try once more.',
+  over_request_rate_limit: 'There were too many attempts. Please wait a few minutes and try again.',
+  over_email_send_rate_limit: 'We have just written to this address. Please wait a few minutes and try again.',
+}
+
+/** A session that is over, by the service's codes. */
+const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|refresh_token_\w+)$/
+
 /** Classifies what the auth service answered (specification, section 8). */
 export function toAuthFailure(error: unknown): AppError {
-  const { name, message, status = 0, code } = (error ?? {}) as AuthServiceError
-  if (code === 'invalid_credentials' || message === 'Invalid login credentials') {
-    return new AppError('REFUSED_ERROR', 'Invalid email or password. Please try again.', false, { cause: error })
-  }
-  if (code === 'email_not_confirmed') {
-    const message = 'Confirm your email address first. The link is in the letter that we sent you.'
-    return new AppError('REFUSED_ERROR', message, false, { cause: error })
-  }
-  if (name === 'AuthSessionMissingError') {
+  if (error instanceof AppError) return error
+  const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
+  const refusal = refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
+  if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
+  if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) {
     return new AppError('AUTH_ERROR', 'Your session has expired. Please sign in again.', false, { cause: error })
   }
   // supabase-js hands on no words of a server at fault.
   if (status >= 500) return toAppError({ message: '' })
+  // What it refuses of what somebody typed, it words for them (specification, section 8, Sign-up).
+  if (status >= 400 && message) return new AppError('REFUSED_ERROR', message, false, { cause: error })
   return toAppError(error)
 }
 

@@ -76,7 +76,7 @@ export class UploadTask {
     if (error instanceof FileRefusal) {
       this.scope.refused++
       this.events.onRefused(this, error.message)
-    } else this.change({ stage: 'failed', problem: toAppError(error).message })
+    } else this.change({ stage: 'failed', problem: toAppError(error).words })
   }
 
   private steps(signal: AbortSignal): UploadSteps {

@@ -94,7 +94,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
         />
         {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
         <FormMessage kind="failure" title={close.error ? 'Nothing was closed' : undefined} className="mt-6">
-          {close.error?.message}
+          {close.error?.words}
         </FormMessage>
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline' })}>

@@ -51,7 +51,7 @@ export function ComingClosures({ today, onDay }: ComingClosuresProps) {
       )}
       {!data && error && (
         <div className="mt-3 border-l-2 border-danger pl-4 text-md">
-          <p role="alert">The closures could not be loaded. {error.message}</p>
+          <p role="alert">The closures could not be loaded. {error.words}</p>
           <button
             type="button"
             disabled={isFetching}

@@ -45,7 +45,7 @@ export function DayOverview({ day, today, now, onDay, onClose }: DayOverviewProp
       {!isSunday(day) && !data && !error && <RowSkeletons count={4} label="Loading the day" />}
       {!data && error && (
         <div className="mt-4 border-l-2 border-danger pl-4 text-md">
-          <p role="alert">This day could not be loaded. {error.message}</p>
+          <p role="alert">This day could not be loaded. {error.words}</p>
           <button
             type="button"
             disabled={isFetching}

@@ -3,6 +3,7 @@ import { useFileExport, type FileExport } from '@/hooks/use-file-export'
 import type { CsvColumn } from '@/lib/csv'
 import { eachChunk } from '@/lib/keyset'
 import { loadModule } from '@/lib/load-module'
+import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { sortableTimeText, toMoment } from '@/lib/shop-dates'
@@ -20,7 +21,7 @@ const columns: CsvColumn<Appointment>[] = [
   { heading: 'requested at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
 ]
 
-const onFailed = ({ message }: Error) => notify.failure('Export failed', message)
+const onFailed = ({ words }: AppError) => notify.failure('Export failed', words)
 
 /** Exports what matches, in the order of the calendar. */
 export function useAppointmentExport(readFilters: () => AgendaFilters, today: string): FileExport {

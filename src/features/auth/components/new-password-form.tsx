@@ -44,7 +44,7 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
         error={errors.password?.message}
       />
       <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
-        {failure?.message}
+        {failure?.words}
       </FormSummary>
       <div>
         <SubmitButton busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">

@@ -48,7 +48,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
         error={errors.email?.message}
       />
       <FormSummary errors={errors} fields={['email']} title={failure && 'The link was not sent'}>
-        {failure?.message}
+        {failure?.words}
       </FormSummary>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SubmitButton busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">

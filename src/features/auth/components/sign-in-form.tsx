@@ -62,7 +62,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
         error={errors.password?.message}
       />
       <FormSummary errors={errors} fields={['email', 'password']} title={failure && 'Sign in failed'}>
-        {failure?.message}
+        {failure?.words}
       </FormSummary>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SubmitButton busy={isSubmitting || Boolean(user)} busyLabel="Signing in..." className="max-sm:w-full">

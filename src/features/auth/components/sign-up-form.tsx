@@ -93,7 +93,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
             </button>
           </>
         ) : (
-          failure?.message
+          failure?.words
         )}
       </FormSummary>
       <div>

@@ -118,7 +118,7 @@ function useSelectAll(match: WatchMatch, select: WatchSelection['select']) {
       try {
         select(await client.fetchQuery(adminWatchQueries.matching(match)), true)
       } catch (error) {
-        notify.failure('Failed to Load Watches', toAppError(error).message)
+        notify.failure('Failed to Load Watches', toAppError(error).words)
       }
       setIsLoading(false)
     },

@@ -94,7 +94,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
       </div>
       <div className="sticky bottom-0 z-10 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
         <FormMessage kind="failure" title={failure ? (seen ? 'Update Failed' : 'Creation Failed') : undefined}>
-          {failure?.message}
+          {failure?.words}
         </FormMessage>
         <div className="flex flex-wrap items-center justify-end gap-3 not-first:mt-4 max-sm:*:flex-1">
           <p role="status" className="basis-full text-sm text-muted empty:hidden sm:mr-auto sm:basis-auto">

@@ -83,8 +83,8 @@ export function WatchesPanel() {
         />
       </Toolbar>
       {!data && !error && <CardsToCome />}
-      {!data && error && <ListFailure title={failureTitle} message={error.message} busy={isFetching} onRetry={retry} />}
-      {data && error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
+      {!data && error && <ListFailure title={failureTitle} message={error.words} busy={isFetching} onRetry={retry} />}
+      {data && error && <StaleNotice message={error.words} busy={isFetching} onRetry={retry} />}
       {/* Without rows too: the focus of a row that leaves stays in the panel. */}
       {data && (
         <ListRows

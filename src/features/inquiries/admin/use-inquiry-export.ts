@@ -25,6 +25,6 @@ export function useInquiryExport(readFilters: () => InquiryFilters): FileExport 
       return (cursor: ExportedInquiry | undefined, signal) => fetchInquiryChunk(filters, cursor, signal)
     },
     onDone: () => notify.success('Inquiries exported successfully!'),
-    onFailed: ({ message }) => notify.failure('Export failed', message),
+    onFailed: ({ words }) => notify.failure('Export failed', words),
   })
 }

@@ -30,7 +30,7 @@ export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }
       {watch === undefined && !error && <Spinner />}
       {watch === undefined && error && (
         <div className="px-6 pb-8 sm:px-8">
-          <ListFailure title={failure} message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+          <ListFailure title={failure} message={error.words} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
     </Modal>

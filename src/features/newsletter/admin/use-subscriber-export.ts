@@ -22,10 +22,10 @@ export function useSubscriberExport(readSearch: () => string): FileExport {
       return (cursor: Subscriber | undefined, signal) => fetchSubscriberChunk(search, cursor, signal)
     },
     onDone: () => notify.success('Export Successful', 'Subscriber list has been exported to CSV.'),
-    onFailed: ({ code, message }) =>
+    onFailed: ({ code, words }) =>
       notify.failure(
         'Export Failed',
-        code === 'NOT_FOUND_ERROR' ? 'No subscribers match your search. Clear it and export again.' : message,
+        code === 'NOT_FOUND_ERROR' ? 'No subscribers match your search. Clear it and export again.' : words,
       ),
   })
 }

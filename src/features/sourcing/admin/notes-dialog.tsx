@@ -40,7 +40,7 @@ export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }
         <div className="px-6 pb-8 sm:px-8">
           <ListFailure
             title="Failed to load the notes"
-            message={error.message}
+            message={error.words}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -74,7 +74,7 @@ function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () =>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
         <FormMessage kind="failure" className="mb-4">
-          {save.error && `The notes are not saved. ${save.error.message}`}
+          {save.error && `The notes are not saved. ${save.error.words}`}
         </FormMessage>
         <div className="flex justify-end gap-3 max-sm:*:flex-1">
           <button

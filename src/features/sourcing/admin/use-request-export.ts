@@ -27,6 +27,6 @@ export function useRequestExport(readFilters: () => RequestFilters): FileExport 
       return (cursor: WatchRequest | undefined, signal) => fetchRequestChunk(filters, cursor, signal)
     },
     onDone: () => notify.success('Requests exported successfully'),
-    onFailed: ({ message }) => notify.failure('Export failed', message),
+    onFailed: ({ words }) => notify.failure('Export failed', words),
   })
 }

@@ -33,7 +33,7 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
         <div className="px-6 pb-8 sm:px-8">
           <ListFailure
             title="Failed to Load Testimonial"
-            message={error.message}
+            message={error.words}
             busy={isFetching}
             onRetry={() => void refetch()}
           />

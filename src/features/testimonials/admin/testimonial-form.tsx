@@ -98,7 +98,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
         <FormMessage kind="failure" className="mb-4">
-          {(testimonial ? update : add).error?.message}
+          {(testimonial ? update : add).error?.words}
         </FormMessage>
         <div className="flex justify-end gap-3 max-sm:*:flex-1">
           <button type="button" disabled={isSubmitting} onClick={onClose} className={buttonStyles({ look: 'outline' })}>

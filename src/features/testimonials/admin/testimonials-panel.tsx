@@ -46,12 +46,12 @@ export function TestimonialsPanel() {
     >
       {!data && !error && <Loading />}
       {error && !data && (
-        <ListFailure title="Failed to Load Testimonials" message={error.message} busy={isFetching} onRetry={retry} />
+        <ListFailure title="Failed to Load Testimonials" message={error.words} busy={isFetching} onRetry={retry} />
       )}
       {data?.total === 0 && <EmptyState text="No testimonials yet. Add your first testimonial to get started!" />}
       {data && data.total > 0 && (
         <>
-          {error && <StaleNotice message={error.message} busy={isFetching} onRetry={retry} />}
+          {error && <StaleNotice message={error.words} busy={isFetching} onRetry={retry} />}
           <ListRows
             list={data}
             isStale={isPlaceholderData}
