@@ -79,6 +79,17 @@ export const spoilSession = (page: Page) =>
     localStorage.setItem(key, JSON.stringify(spoilt))
   }, sessionKey)
 
+/** Makes the access token one that the backend refuses before its time, and the refresh token too unless it is to stay. */
+export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean }) =>
+  page.evaluate(
+    ([key, kept]) => {
+      const session = JSON.parse(localStorage.getItem(key)!)
+      const refused = { ...session, access_token: session.access_token.replace(/[^.]+$/, 'not-the-signature') }
+      localStorage.setItem(key, JSON.stringify(kept ? refused : { ...refused, refresh_token: 'nobody-gave-this' }))
+    },
+    [sessionKey, isRenewable ? 'kept' : ''],
+  )
+
 /** Waits for the letter with that number, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('letters that a test can read')

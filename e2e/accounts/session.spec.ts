@@ -1,4 +1,5 @@
-import { expect, newsletterForm, test } from '../fixtures'
+import type { Page } from '@playwright/test'
+import { expect, newsletterForm, ownEmail, test } from '../fixtures'
 import {
   addAccount,
   authForm,
@@ -6,6 +7,7 @@ import {
   drafts,
   openProfile,
   owner,
+  refuseToken,
   sendSignIn,
   sessionKey,
   signIn,
@@ -92,6 +94,11 @@ test.describe('the guard of the dashboard', () => {
     )
     await page.goto('/admin')
     await expect(page).toHaveURL('/')
+    await expect(page.getByText('We could not check what your account may open.')).toBeVisible()
+    await page.unroute(roles)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', dashboard)).toBeVisible()
+    await expect(page).toHaveURL('/admin')
   })
 })
 
@@ -236,6 +243,118 @@ test.describe('a refresh that is refused', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(page).toHaveURL('/auth')
     expect(await storedSession(page)).toBeNull()
+  })
+})
+
+test.describe('a token that the backend refuses', () => {
+  const refreshes = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', (sent) => sent.url().includes('grant_type=refresh_token') && asked.push(sent.url()))
+    return asked
+  }
+
+  test(
+    'is renewed once, whatever was under way, and nobody notices',
+    { tag: '@desktop' },
+    async ({ page, quietConsole }) => {
+      quietConsole.allow(badAnswer)
+      await signIn(page, owner)
+      await page.goto('/admin')
+      await expect(page.getByText('Total Watches')).toBeVisible()
+      const asked = refreshes(page)
+      await refuseToken(page, { isRenewable: true })
+      await page.getByRole('tab', { name: /Inquiries/ }).click()
+      await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible()
+      await expect(page.getByText(/^Showing|inquir(y|ies)$/).first()).toBeVisible()
+      await expect(page).toHaveURL(/\/admin/)
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test(
+    'ends the session of an open dashboard, says so, and leads back after signing in',
+    { tag: '@desktop' },
+    async ({ page, quietConsole }) => {
+      quietConsole.allow(badAnswer)
+      quietConsole.allow(/Your session has expired/)
+      await signIn(page, owner)
+      await page.goto('/admin')
+      await expect(page.getByText('Total Watches')).toBeVisible()
+      const asked = refreshes(page)
+      await refuseToken(page, { isRenewable: false })
+      await page.getByRole('tab', { name: /Inquiries/ }).click()
+      await expect(page).toHaveURL('/auth')
+      await expect(authForm(page).failure).toContainText('Your session has ended')
+      await expect(authForm(page).failure).toContainText('Please sign in again, and you are back where you were.')
+      expect(await storedSession(page)).toBeNull()
+      expect(asked).toHaveLength(1)
+      await sendSignIn(page, owner)
+      await expect(page).toHaveURL('/admin?tab=inquiries')
+      await page.goto('/auth')
+      await expect(page).toHaveURL('/')
+    },
+  )
+
+  test(
+    'leaves a collector what a visitor may do, and what they have typed',
+    { tag: '@phone' },
+    async ({ page, context, request, office, quietConsole }) => {
+      quietConsole.allow(badAnswer)
+      await signIn(page, await addAccount(request))
+      const other = await context.newPage()
+      await other.goto('/about')
+      const theirs = (await newsletterForm(other)).getByLabel('Email address')
+      await theirs.fill('half-typed@example')
+      await page.goto('/watch-request')
+      await page.getByLabel('First Name').fill('Ada')
+      await page.getByLabel('Last Name').fill('Quill')
+      const email = ownEmail()
+      await page.getByLabel('Phone or Email').fill(email)
+      await page.getByLabel('Watch Details').fill('A watch that keeps the time of another.')
+      await refuseToken(page, { isRenewable: false })
+      await page.getByRole('button', { name: 'Submit Request' }).click()
+      await expect(page.getByRole('main').getByText('Request submitted successfully!')).toBeVisible()
+      await expect(page.getByText('Your session has ended')).toBeVisible()
+      expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
+      expect(await storedSession(page)).toBeNull()
+      // They have not left, in the other tab neither.
+      await expect(other.getByText('Your session has ended')).toBeVisible()
+      await expect(theirs).toHaveValue('half-typed@example')
+      await office.remove(`watch_requests?contact_info=eq.${email}`)
+      await other.close()
+    },
+  )
+
+  test(
+    'shows a collector the free times and the watches that every visitor sees',
+    { tag: '@phone' },
+    async ({ page, request, quietConsole }) => {
+      quietConsole.allow(badAnswer)
+      await signIn(page, await addAccount(request))
+      await page.goto('/contact')
+      const grid = page.getByRole('grid')
+      await expect(grid).toBeVisible()
+      await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+      await refuseToken(page, { isRenewable: false })
+      await grid.locator('button:enabled').first().click()
+      await expect(page.getByRole('button', { name: /^(10:00 AM|5:30 PM)/ }).first()).toBeVisible()
+      await expect(page.getByText('Your session has ended')).toBeVisible()
+      await expect(page.getByText('The free times could not be loaded')).toHaveCount(0)
+    },
+  )
+
+  test('outlasts a service that cannot be asked', { tag: '@desktop' }, async ({ page, request, quietConsole }) => {
+    quietConsole.allow(badAnswer)
+    await signIn(page, await addAccount(request))
+    await page.goto('/about')
+    await refuseToken(page, { isRenewable: true })
+    const stored = await storedSession(page)
+    await page.route('**/auth/v1/token**', (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Collection' }).click()
+    await page.getByRole('searchbox').fill('Tidewater')
+    await expect(page.getByRole('article')).toHaveCount(1, { timeout: 10_000 })
+    expect(await storedSession(page)).toBe(stored)
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
   })
 })
 

@@ -47,9 +47,15 @@ class FakeRequest {
 
 const remove = vi.fn(() => Promise.resolve<{ error: unknown }>({ error: null }))
 let token: string | undefined
-const refresh = vi.fn(async () => {
-  token = 'renewed'
-  return { data: { session: { access_token: token } }, error: null }
+const refresh = vi.fn<() => Promise<{ data: { session: { access_token: string } | null }; error: unknown }>>(
+  async () => {
+    token = 'renewed'
+    return { data: { session: { access_token: token } }, error: null }
+  },
+)
+const signOut = vi.fn(async () => {
+  token = undefined
+  return { error: null }
 })
 
 beforeEach(() => {
@@ -58,11 +64,13 @@ beforeEach(() => {
   FakeRequest.answers = []
   token = 'first'
   refresh.mockClear()
+  signOut.mockClear()
   remove.mockClear()
   vi.mocked(getSupabase).mockResolvedValue({
     auth: {
       getSession: async () => ({ data: { session: token ? { access_token: token } : null }, error: null }),
       refreshSession: refresh,
+      signOut,
     },
     storage: { from: () => ({ remove }) },
   } as never)
@@ -118,19 +126,30 @@ describe('uploadObject', () => {
     expect(onProgress).toHaveBeenCalledWith(5)
   })
 
-  it.each([[{ status: 401, body: { message: 'No suitable key' } }], [expired]])(
-    'renews an expired session once (%o)',
-    async (answer) => {
-      FakeRequest.answers = [answer]
-      await upload()
-      expect(FakeRequest.sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer first', 'Bearer renewed'])
-    },
-  )
+  it.each([
+    { status: 401, body: { message: 'No suitable key' } },
+    expired,
+    { status: 400, body: { statusCode: '403', message: '"exp" claim timestamp check failed' } },
+    { status: 400, body: { statusCode: '400', message: 'JWS Protected Header is invalid' } },
+    { status: 400, body: { message: 'Something new about it' } },
+    { status: 403, body: {} },
+  ])('renews a refused token once, whatever the words (%o)', async (answer) => {
+    FakeRequest.answers = [answer]
+    await upload()
+    expect(FakeRequest.sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer first', 'Bearer renewed'])
+  })
 
   it('does not renew it again', async () => {
     FakeRequest.answers = [expired, expired]
     await expect(upload()).rejects.toMatchObject({ code: 'AUTH_ERROR' })
     expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it('ends a session that cannot be renewed', async () => {
+    FakeRequest.answers = [expired]
+    refresh.mockResolvedValueOnce({ data: { session: null }, error: { status: 400, name: 'AuthApiError' } })
+    await expect(upload()).rejects.toMatchObject({ code: 'AUTH_ERROR' })
+    expect(signOut).toHaveBeenCalledWith({ scope: 'local' })
   })
 
   it('uses a session that another upload has renewed', async () => {

@@ -1,5 +1,6 @@
 import { getEnvironment } from './env'
 import { toAppError, type AppError } from './errors'
+import { mayBeTokenRefusal } from './storage-refusal'
 import { getSupabase } from './supabase'
 
 // The one file that knows how the bucket of pictures and films is spoken to (specification, section 7).
@@ -44,15 +45,15 @@ export type ObjectUpload = {
 }
 
 /**
- * Uploads one object under a name that nothing has yet. A session that has
- * expired meanwhile is renewed once.
+ * Uploads one object under a name that nothing has yet. A token that is refused
+ * is renewed once.
  *
  * @throws AppError; what `signal` was aborted with, once it was
  */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
   const token = await currentToken()
   const answer = await send(upload, token)
-  if (!answer.isExpired) return settle(answer)
+  if (!answer.isRefused) return settle(answer)
   settle(await send(upload, await renewedToken(token)))
 }
 
@@ -77,17 +78,18 @@ async function currentToken(): Promise<string> {
   return data.session.access_token
 }
 
-/** Another upload may have renewed it already. */
 async function renewedToken(stale: string): Promise<string> {
-  const token = await currentToken()
-  if (token !== stale) return token
-  const supabase = await getSupabase()
-  const { data, error } = await supabase.auth.refreshSession()
-  if (error || !data.session) throw toAppError(error ?? { message: 'No session: the token is missing' })
-  return data.session.access_token
+  const [{ auth }, { renewToken }] = await Promise.all([getSupabase(), import('./token-renewal')])
+  const renewal = await renewToken(auth, stale)
+  if (renewal.token !== undefined) return renewal.token
+  throw toAppError({ message: renewal.isOver ? 'JWT expired' : 'Network error' })
 }
 
-type Answer = { failure?: AppError; isExpired: boolean }
+type Answer = {
+  failure?: AppError
+  /** It may be the token that was refused, in whatever words. */
+  isRefused: boolean
+}
 
 function settle({ failure }: Answer) {
   if (failure) throw failure
@@ -137,7 +139,7 @@ function send({ key, body, contentType, maxAge, signal, onProgress }: ObjectUplo
 
 /** Storage puts a status of its own into the body of what it answers with 400. */
 function readAnswer(status: number, text: string): Answer {
-  if (status >= 200 && status < 300) return { isExpired: false }
+  if (status >= 200 && status < 300) return { isRefused: false }
   let said: { statusCode?: string | number; message?: string } = {}
   try {
     said = JSON.parse(text) ?? {}
@@ -145,8 +147,12 @@ function readAnswer(status: number, text: string): Answer {
     // A gateway's page.
   }
   const { statusCode = status, message = '' } = said
-  const isDuplicate = Number(statusCode) === 409
-  const isExpired = Number(statusCode) === 401 || /\bjwt\b.*expired|"exp" claim/i.test(message)
-  const failure = toAppError(isExpired ? { message: `JWT ${message}` } : { message, code: isDuplicate ? '23505' : '' })
-  return { failure, isExpired }
+  const isRefused = mayBeTokenRefusal(Number(statusCode), message)
+  return { failure: toStorageFailure(Number(statusCode), message, isRefused), isRefused }
+}
+
+function toStorageFailure(status: number, message: string, isRefused: boolean): AppError {
+  if (status === 409) return toAppError({ message, code: '23505' })
+  const isToken = isRefused && (status !== 400 || /\bjw[ts]\b|"exp" claim/i.test(message))
+  return toAppError({ message: isToken ? 'JWT expired' : message })
 }

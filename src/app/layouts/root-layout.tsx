@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
+import { useAuth } from '@/features/auth/use-auth'
 import { appUpdate } from '@/service-worker/app-update'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
@@ -10,9 +11,13 @@ import { useNoteVisits } from './use-note-visits'
 
 const UpdateNotice = lazyPart(async () => (await import('./update-notice')).UpdateNotice, { Missing: () => null })
 
+// Without its chunk, the page is what it is to everybody.
+const RoleNotice = lazyPart(async () => (await import('./role-notice')).RoleNotice, { Missing: () => null })
+
 /** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {
   useNoteVisits()
+  const { isRoleUnknown } = useAuth()
   const isUpdateReady = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady, () => false)
   return (
     <>
@@ -20,6 +25,7 @@ export function RootLayout() {
       <Outlet />
       <OfflineNotice />
       <div role="status" className="no-print">
+        {isRoleUnknown && <RoleNotice />}
         {isUpdateReady && <UpdateNotice />}
       </div>
       <NavigationFocus />

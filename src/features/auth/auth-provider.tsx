@@ -1,17 +1,21 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { authKeys, authQueries } from './api/auth.queries'
 import { endSession, session } from './session'
 import { AuthContext, type Auth } from './use-auth'
 
 /** Supplies who is signed in and what they may do; when they leave, no answer of theirs stays behind. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { isKnown, user, departures } = useSyncExternalStore(session.subscribe, session.get, session.getAtFirst)
+  const { isKnown, user, departures, hasEnded } = useSyncExternalStore(
+    session.subscribe,
+    session.get,
+    session.getAtFirst,
+  )
   const [isSigningOut, setIsSigningOut] = useState(false)
   const queryClient = useQueryClient()
   const userId = user?.id
-  const isAdmin = useIsAdmin(userId)
-  const isChecking = !isKnown || (userId !== undefined && isAdmin === undefined)
+  const { role, checkRole } = useRole(userId)
+  const isChecking = !isKnown || (userId !== undefined && role === undefined)
 
   // By the time an effect is cleaned up, what only this user may see is no longer shown.
   useEffect(() => {
@@ -22,31 +26,47 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       status: isChecking ? 'loading' : 'ready',
       user,
-      isAdmin: isAdmin === true,
+      isAdmin: role?.isAdmin === true,
+      isRoleUnknown: role?.isUnknown === true,
+      checkRole,
       isSigningOut,
       departures,
+      hasEnded,
       async signOut() {
         setIsSigningOut(true)
         await endSession().finally(() => setIsSigningOut(false))
       },
     }),
-    [isChecking, user, isAdmin, isSigningOut, departures],
+    [isChecking, user, role, checkRole, isSigningOut, departures, hasEnded],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
+type Role = { userId: string; isAdmin: boolean; isUnknown: boolean }
+
 /** Whether a user is an admin; undefined while that is checked. Whatever goes wrong: no admin (specification, section 4). */
-function useIsAdmin(userId: string | undefined): boolean | undefined {
+function useRole(userId: string | undefined) {
   const queryClient = useQueryClient()
-  const [checked, setChecked] = useState<{ userId: string; isAdmin: boolean }>()
-  useEffect(() => {
+  const [checked, setChecked] = useState<Role>()
+  const check = useCallback(async (): Promise<Role | undefined> => {
     if (userId === undefined) return
-    let isLeft = false
-    const settle = (isAdmin: boolean) => isLeft || setChecked({ userId, isAdmin })
-    queryClient.fetchQuery(authQueries.isAdmin(userId)).then(settle, () => settle(false))
-    return () => void (isLeft = true)
+    return queryClient.fetchQuery(authQueries.isAdmin(userId)).then(
+      (isAdmin) => ({ userId, isAdmin, isUnknown: false }),
+      () => ({ userId, isAdmin: false, isUnknown: true }),
+    )
   }, [queryClient, userId])
-  return checked?.userId === userId ? checked?.isAdmin : undefined
+  useEffect(() => {
+    let isLeft = false
+    void check().then((role) => isLeft || setChecked(role))
+    return () => void (isLeft = true)
+  }, [check])
+  const checkRole = useCallback(async () => {
+    const role = await check()
+    setChecked(role)
+    return role?.isAdmin === true
+  }, [check])
+  // The answer about somebody who has left meanwhile is none.
+  return { role: checked?.userId === userId ? checked : undefined, checkRole }
 }
 
 /** Every cached answer goes; what is still on the screen is asked for again, as the visitor of now. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newPasswordSchema, signInSchema, signUpSchema } from './auth.schema'
 
+const tooManyBytes = 'Password is too long: at most 72 letters and digits, fewer with accents or emoji'
+
 const messages = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message) ?? []
 
@@ -23,6 +25,9 @@ describe('signUpSchema', () => {
     [{ email: `${'a'.repeat(250)}@example.com` }, 'Email must be at most 255 characters'],
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
     [{ password: '1'.repeat(101) }, 'Password must be at most 100 characters'],
+    [{ password: '1'.repeat(73) }, tooManyBytes],
+    [{ password: 'é'.repeat(37) }, tooManyBytes],
+    [{ password: '⌚'.repeat(25) }, tooManyBytes],
   ])('refuses %j', (change, message) => {
     expect(messages(signUpSchema.safeParse({ ...valid, ...change }))).toEqual([message])
   })
@@ -31,7 +36,8 @@ describe('signUpSchema', () => {
     { fullName: 'Al' },
     { fullName: 'A'.repeat(100) },
     { password: '12345678' },
-    { password: '1'.repeat(100) },
+    { password: '1'.repeat(72) },
+    { password: 'é'.repeat(36) },
     { email: ' ada@example.com ' },
   ])('takes %j', (change) => {
     expect(signUpSchema.safeParse({ ...valid, ...change }).success).toBe(true)

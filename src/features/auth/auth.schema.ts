@@ -11,13 +11,16 @@ const fullName = z
     z.maxLength(100, 'Name must be at most 100 characters'),
   )
 
+/** Auth refuses longer ones; a letter with an accent has two bytes, an emoji four. */
+const longestPassword = 72
+const tooManyBytes = `Password is too long: at most ${longestPassword} letters and digits, fewer with accents or emoji`
+
 /** A password to be set; white space is part of it. */
-const newPassword = z
-  .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(100, 'Password must be at most 100 characters'),
-  )
+const newPassword = z.string().check(
+  z.minLength(8, 'Password must be at least 8 characters'),
+  z.maxLength(100, { error: 'Password must be at most 100 characters', abort: true }),
+  z.refine((text) => new TextEncoder().encode(text).length <= longestPassword, tooManyBytes),
+)
 
 /** Specification, section 5, Sign-up. */
 export const signUpSchema = z.object({ fullName, email, password: newPassword })

@@ -1,11 +1,14 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import { removeAllDrafts } from '@/lib/draft'
+import { notify } from '@/lib/notify'
 import { withRetry } from '@/lib/retry'
+import { forgetRefusal, wasRefused } from '@/lib/session-refusal'
 import { getSupabase } from '@/lib/supabase'
 import type { Database } from '@/types/database.types'
-import type { AuthLink } from './auth-address'
+import { adminPath, authPath, type AuthLink } from './auth-address'
 import { redeemLink } from './redeem-link'
 import { hasStoredSession, removeStoredSession, session, shared } from './session'
+import { endedTitle } from './session-end'
 
 // The half of the session that talks to Supabase: for whoever is signed in, signs in or follows a link.
 
@@ -53,13 +56,27 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
     const { id, email = '' } = current.user
     const isSame = state.user?.id === id && state.user.email === email
     if (state.user && state.user.id !== id) depart()
-    if (!isSame || !state.isKnown) shared.change({ isKnown: true, user: isSame ? state.user : { id, email } })
+    if (!isSame) forgetRefusal()
+    if (!isSame || !state.isKnown) {
+      shared.change({ isKnown: true, user: isSame ? state.user : { id, email }, hasEnded: false })
+    }
     return
   }
   // Read without a network, an expired session is not there yet; it is refreshed as soon as it can be.
   if (event === 'INITIAL_SESSION' && hasStoredSession()) return
-  if (state.user) depart()
-  if (state.user || !state.isKnown) shared.change({ isKnown: true, user: undefined })
+  if (!state.user && state.isKnown) return
+  const hasEnded = wasRefused() && !isLeaving
+  // Whoever is sent away is still there, and goes on as a visitor with what they have typed.
+  if (state.user && !hasEnded) depart()
+  shared.change({ isKnown: true, user: undefined, hasEnded })
+  if (hasEnded) tellOfEnd()
+}
+
+/** Where somebody signs in, and where the guard sends there, the page says it itself. */
+function tellOfEnd() {
+  const { pathname } = window.location
+  if (pathname.startsWith(adminPath) || pathname === authPath) return
+  notify.failure(endedTitle, 'Sign in again to go on with your account. What you have typed is still here.')
 }
 
 /** In every tab, before its forms are drawn anew: nothing typed is left for whoever comes next. */
@@ -68,8 +85,13 @@ function depart() {
   shared.change({ departures: session.get().departures + 1 })
 }
 
+/** Somebody is signing out here: whatever the service says of their token, they leave by themselves. */
+let isLeaving = false
+
 /** Ends the session on this device, whatever the network says, and forgets what was typed. */
 export async function endSession(): Promise<void> {
+  isLeaving = true
+  forgetRefusal()
   try {
     if (!navigator.onLine) throw new Error('offline')
     const client = await followSession()
@@ -80,5 +102,7 @@ export async function endSession(): Promise<void> {
     removeStoredSession()
   }
   removeAllDrafts()
+  forgetRefusal()
   handleEvent('SIGNED_OUT', null)
+  isLeaving = false
 }

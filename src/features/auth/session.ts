@@ -19,11 +19,13 @@ type SessionState = {
   link?: LinkState
   /** How often somebody has left this device: what they typed goes with them. */
   departures: number
+  /** The backend has ended the session, and nobody has signed in since. */
+  hasEnded: boolean
 }
 
 // The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.
 // What needs Supabase is in session-service.ts, which strangers never load.
-const stateAtFirst: SessionState = { isKnown: true, departures: 0 }
+const stateAtFirst: SessionState = { isKnown: true, departures: 0, hasEnded: false }
 let state = stateAtFirst
 let isOpen = false
 /** Ends the waiting for a better moment to begin. */

@@ -8,8 +8,10 @@ export function AdminGuard({ waiting, children }: { waiting: ReactNode; children
   const { status, user, isAdmin } = useAuth()
   const { pathname, search } = useLocation()
   if (status === 'loading') return waiting
-  if (!user) return <Navigate to={authPath} replace state={{ from: pathname + tabOf(search) }} />
-  if (!isAdmin) return <Navigate to="/" replace />
+  const state = { from: pathname + tabOf(search) }
+  if (!user) return <Navigate to={authPath} replace state={state} />
+  // An admin whose role could not be asked is told so there, and comes back once it could.
+  if (!isAdmin) return <Navigate to="/" replace state={state} />
   return children
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { FormMessage } from '@/components/form/form-message'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { notify, prepareToasts } from '@/lib/notify'
 import { authAddress, readAuthView, type AuthView } from '../auth-address'
 import { destinationAfterSignIn } from '../destination'
 import { dismissLink } from '../session'
+import { endedTitle } from '../session-end'
 import { useAuth } from '../use-auth'
 import { useAuthLink } from '../use-auth-link'
 import { AuthFrame, type AuthStep } from './auth-frame'
@@ -19,7 +21,7 @@ export function AuthScreen() {
   const view = readAuthView(useSearchParams()[0])
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { user, isAdmin, status } = useAuth()
+  const { user, isAdmin, status, hasEnded } = useAuth()
   const link = useAuthLink()
   const [letter, setLetter] = useState<{ view: AuthView; email: string }>()
   const [isPasswordSaved, setIsPasswordSaved] = useState(false)
@@ -34,7 +36,8 @@ export function AuthScreen() {
   }
 
   if (status === 'ready' && user) {
-    if (view !== 'new-password') return <Departure to={destinationAfterSignIn(isAdmin, state?.from)} />
+    if (view !== 'new-password')
+      return <Departure to={destinationAfterSignIn(isAdmin, state?.from)} from={state?.from} />
     if (isPasswordSaved) return <Navigate to="/" replace />
   }
   return <AuthFrame {...currentStep()} />
@@ -66,6 +69,11 @@ export function AuthScreen() {
         'Nobody needs one to browse, to write to us or to book a visit. It is here for those who like to be known.',
       body: (
         <>
+          {hasEnded && !link && (
+            <FormMessage kind="failure" title={endedTitle} className="mb-9">
+              Please sign in again{state?.from ? ', and you are back where you were' : ''}.
+            </FormMessage>
+          )}
           <LinkNotice link={link} onRecover={() => show('recover')} />
           <AuthTabs view={view} onView={show} onToConfirm={(email) => setLetter({ view, email })} />
         </>
@@ -94,9 +102,10 @@ function useFormDue() {
 }
 
 /** Signed in, here or by a link: on to where they wanted to go. */
-function Departure({ to }: { to: string }) {
+function Departure({ to, from }: { to: string; from: unknown }) {
   useEffect(() => {
     if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
   }, [])
-  return <Navigate to={to} replace />
+  // Where they wanted to go is kept for an owner whose role could not be asked.
+  return <Navigate to={to} replace state={{ from }} />
 }

@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { useState } from 'react'
 import { writeDraft } from '@/lib/draft'
 import type { AuthView } from '../auth-address'
+import { recoveryDraft } from './recovery-form'
 import { signInDraft, SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -21,6 +22,12 @@ export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
     onView('sign-in')
   }
 
+  function handleForgotten(email: string) {
+    // Whatever was asked for before, it is this address now.
+    if (email) writeDraft(recoveryDraft, { email }, { email: '' })
+    onView('recover')
+  }
+
   function handleTab(next: string) {
     setIsAddressKnown(false)
     onView(next as AuthView)
@@ -33,7 +40,7 @@ export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
         <Tab value="sign-up">Sign Up</Tab>
       </Tabs.List>
       <Tabs.Content value="sign-in" tabIndex={-1} className="pt-9 outline-none">
-        <SignInForm isAddressKnown={isAddressKnown} onForgotten={() => onView('recover')} />
+        <SignInForm isAddressKnown={isAddressKnown} onForgotten={handleForgotten} />
       </Tabs.Content>
       <Tabs.Content value="sign-up" tabIndex={-1} className="pt-9 outline-none">
         <SignUpForm onToConfirm={onToConfirm} onSignInInstead={handleSignInInstead} />

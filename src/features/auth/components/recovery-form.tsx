@@ -10,13 +10,15 @@ import { toAuthFailure } from '../auth-failure'
 import { recoverySchema } from '../auth.schema'
 import { FormSummary } from './form-summary'
 
+export const recoveryDraft = 'recovery'
+
 type RecoveryFormProps = { onSent: (email: string) => void; onBack: () => void }
 
 /** Asks for a letter with a link; what follows is the same whether or not there is such an account. */
 export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { form, clear } = useDraftedForm({
-    draftKey: 'recovery',
+    draftKey: recoveryDraft,
     schema: recoverySchema,
     defaultValues: { email: '' },
   })

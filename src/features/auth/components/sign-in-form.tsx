@@ -17,7 +17,8 @@ export const signInDraft = 'sign-in'
 type SignInFormProps = {
   /** The address came along from the other tab: only the password is missing. */
   isAddressKnown: boolean
-  onForgotten: () => void
+  /** Told of the address that was typed. */
+  onForgotten: (email: string) => void
 }
 
 /** Specification, sections 5, 7 and 8. Whoever is signed in is taken further by the page. */
@@ -68,7 +69,11 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
         <SubmitButton busy={isSubmitting || Boolean(user)} busyLabel="Signing in..." className="max-sm:w-full">
           Sign In
         </SubmitButton>
-        <button type="button" onClick={onForgotten} className="min-h-11 text-sm text-link text-muted">
+        <button
+          type="button"
+          onClick={() => onForgotten(form.getValues('email'))}
+          className="min-h-11 text-sm text-link text-muted"
+        >
           Forgot your password?
         </button>
       </div>

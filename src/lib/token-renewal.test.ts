@@ -1,0 +1,66 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { wasRefused } from './session-refusal'
+import { renewToken } from './token-renewal'
+
+vi.stubGlobal('__ENVIRONMENT__', {
+  supabaseUrl: '',
+  supabaseAnonKey: 'publishable',
+  mediaOrigin: '',
+  hasRealtime: false,
+})
+
+type Answer = { data: { session: { access_token: string } | null }; error: unknown }
+const sessionOf = (token: string | null, error: unknown = null): Answer => ({
+  data: { session: token === null ? null : { access_token: token } },
+  error,
+})
+
+const getSession = vi.fn<() => Promise<Answer>>()
+const refreshSession = vi.fn<() => Promise<Answer>>()
+const signOut = vi.fn(async () => ({ error: null }))
+const auth = { getSession, refreshSession, signOut } as never
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.clearAllMocks()
+  getSession.mockResolvedValue(sessionOf('old'))
+})
+
+it('asks for a new token', async () => {
+  refreshSession.mockResolvedValue(sessionOf('new'))
+  expect(await renewToken(auth, 'old')).toEqual({ token: 'new' })
+})
+
+it('takes one that is there already', async () => {
+  getSession.mockResolvedValue(sessionOf('newer'))
+  expect(await renewToken(auth, 'old')).toEqual({ token: 'newer' })
+  expect(refreshSession).not.toHaveBeenCalled()
+})
+
+it('ends the session once where the service says no, and notes that nobody left', async () => {
+  refreshSession.mockResolvedValue(sessionOf(null, { name: 'AuthApiError', status: 400 }))
+  const outcomes = await Promise.all([renewToken(auth, 'old'), renewToken(auth, 'old')])
+  expect(outcomes).toEqual([{ isOver: true }, { isOver: true }])
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(wasRefused()).toBe(true)
+})
+
+it('keeps the session where the service is out of reach', async () => {
+  const unreachable = new AuthRetryableFetchError('Failed to fetch', 0)
+  refreshSession.mockResolvedValue(sessionOf(null, unreachable))
+  expect(await renewToken(auth, 'old')).toEqual({ isOver: false })
+  getSession.mockResolvedValue(sessionOf(null, unreachable))
+  expect(await renewToken(auth, 'old')).toEqual({ isOver: false })
+  expect(signOut).not.toHaveBeenCalled()
+  expect(wasRefused()).toBe(false)
+})
+
+it('takes the token of another tab that was quicker', async () => {
+  refreshSession.mockImplementation(async () => {
+    getSession.mockResolvedValue(sessionOf('of another tab'))
+    return sessionOf(null, { name: 'AuthRefreshDiscardedError' })
+  })
+  expect(await renewToken(auth, 'old')).toEqual({ token: 'of another tab' })
+  expect(signOut).not.toHaveBeenCalled()
+})
