@@ -296,7 +296,7 @@ test('what fails says so, takes back what it showed, and can be tried again @des
     return route.continue()
   })
   await statusOf(page, name).selectOption('Completed')
-  await expect(toast(page, 'Error')).toContainText('upstream connect error')
+  await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
   await expect(statusOf(page, name)).toHaveValue('pending')
   answer()
   await page.getByRole('button', { name: `Delete the appointment of ${name}` }).click()
@@ -304,7 +304,7 @@ test('what fails says so, takes back what it showed, and can be tried again @des
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await refused
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(toast(page, 'Error')).toContainText('upstream connect error')
+  await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
   await expect(cardOf(page, name)).toBeVisible()
 })
 
@@ -553,7 +553,7 @@ test('holidays are closed from day to day without Sundays, and reopened together
   await expect(dialog.getByText('9 days; Sundays are closed anyway.')).toBeVisible()
   const button = dialog.getByRole('button', { name: 'Close 9 days' })
   await button.click()
-  await expect(toast(page, 'Error')).toContainText('upstream connect error')
+  await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
   await expect(dialog.getByRole('alert')).toContainText('Nothing was closed')
   await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('  Holidays ')
   await button.click()

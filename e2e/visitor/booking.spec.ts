@@ -389,7 +389,7 @@ const mapped = [
   ['an expired session', 1, 'Your session has expired. Please sign in again.', { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }],
   ['no permission', 1, 'You do not have permission to perform this action.', { status: 403, json: { code: '42501', message: 'permission denied for table appointments' } }],
   ['row-level security', 1, 'Access denied. You do not have permission to access this resource.', { status: 403, json: { code: '42501', message: 'new row violates row-level security policy for table "appointments"' } }],
-  ['a server that answers in words', 3, 'upstream connect error Try the other one', { status: 503, json: { message: 'upstream connect error', hint: 'Try the other one' } }],
+  ['a server that answers in words of its own', 3, 'An unexpected error occurred. Please try again.', { status: 503, json: { message: 'upstream connect error', hint: 'Try the other one' } }],
   ['a server that answers nothing', 3, 'An unexpected error occurred. Please try again.', { status: 502, body: '<html>Bad gateway</html>' }],
 ] as const // prettier-ignore
 
