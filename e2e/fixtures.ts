@@ -236,12 +236,6 @@ export function ownEmail(name = 'visitor') {
   return `${name}.${randomUUID().slice(0, 13)}@example.com`
 }
 
-/** Forms take what comes within a second for a machine's: waits until a person could have filled one in. */
-export async function takeTime(page: Page) {
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction((start) => performance.now() - start > 1000, since)
-}
-
 /** How to provoke each failure of the backend. */
 export const failures = {
   offline: (route: Route) => route.abort('internetdisconnected'),

@@ -8,7 +8,6 @@ import {
   ownEmail,
   shortenPatience,
   signInOwner,
-  takeTime,
   test,
 } from '../fixtures'
 
@@ -47,7 +46,6 @@ test('a card opens the form by keyboard; it is sent, closes, and gives the focus
   )
   await dialog.getByLabel('Name').fill('Ada Byron')
   await dialog.getByLabel('Email').fill(`  ${email} `)
-  await takeTime(page)
   await dialog.getByLabel('Name').press('Enter')
   await expect(page.getByText(success)).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -78,7 +76,6 @@ test('the page of a watch opens it too, says that it is busy, and sends the phon
   await dialog.getByLabel('Phone (Optional)').fill('+1 (480) 555-0100')
   await dialog.getByLabel('Message').fill('Is the bezel original?')
   const release = await holdBack(page, '**/rest/v1/inquiries*')
-  await takeTime(page)
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   release()
@@ -126,7 +123,6 @@ for (const [name, provoke] of Object.entries(failures)) {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Message').fill('Still there?')
     await page.route('**/rest/v1/inquiries*', provoke)
-    await takeTime(page)
     await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
     await expect(dialog.getByRole('alert').filter({ hasText: failure })).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Ada')
@@ -151,7 +147,6 @@ test('too many inquiries within the hour are refused in words @phone', async ({ 
   const dialog = await openInquiry(page)
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByLabel('Email').fill(email)
-  await takeTime(page)
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Too many messages' })).toContainText('(480) 555-0147')
 })
@@ -172,7 +167,6 @@ test('a watch that was sold meanwhile does not lose the inquiry @phone', async (
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByLabel('Email').fill(email)
   await request.delete(`/rest/v1/watches?id=eq.${id}`, { headers: await signInOwner(request) })
-  await takeTime(page)
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
   await expect(page.getByText(success)).toBeVisible()
   expect(await office.rows(`inquiries?email=eq.${email}&select=watch_id`)).toEqual([{ watch_id: null }])
@@ -199,7 +193,6 @@ test('closed while it is being sent, it is sent once, said, and leaves no draft 
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByLabel('Email').fill(email)
   const release = await holdBack(page, '**/rest/v1/inquiries*')
-  await takeTime(page)
   // As a machine or a trembling hand would: twice at once.
   await dialog.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
@@ -242,7 +235,6 @@ test('machines are thanked, and nothing of theirs is sent @phone', async ({ page
   await dialog
     .locator('input[name=website]')
     .evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-  await takeTime(page)
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
   await expect(page.getByText(success)).toBeVisible()
   expect(sent).toEqual([])

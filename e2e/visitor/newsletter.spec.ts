@@ -1,4 +1,4 @@
-import { expect, failures, newsletterForm, ownEmail, shortenPatience, takeTime, test } from '../fixtures'
+import { expect, failures, newsletterForm, ownEmail, shortenPatience, test } from '../fixtures'
 
 const table = '**/rest/v1/newsletter_subscribers*'
 
@@ -8,7 +8,6 @@ test('an address becomes a subscriber once, whatever its case @phone', async ({ 
   await page.goto('/about')
   const form = await newsletterForm(page)
   await expect(page.getByText('Sign up with your email address to receive news and updates.')).toBeVisible()
-  await takeTime(page)
   await form.getByLabel('Email address').fill(email)
   await form.getByLabel('Email address').press('Enter')
   await expect(form.getByRole('status')).toHaveText('Thank you for subscribing!')
@@ -48,7 +47,6 @@ for (const [name, provoke] of Object.entries(failures)) {
     await page.route(table, provoke)
     const email = ownEmail()
     await form.getByLabel('Email address').fill(email)
-    await takeTime(page)
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByText('Failed to subscribe. Please try again.')).toBeVisible()
     await page.reload()
@@ -72,7 +70,6 @@ test('machines are thanked: those that fill in what nobody sees, and those that 
   await form
     .locator('input[name=website]')
     .evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-  await takeTime(page)
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
 

@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoViolation,
-  failures,
-  headers,
-  holdBack,
-  ownEmail,
-  shortenPatience,
-  takeTime,
-  test,
-} from '../fixtures'
+import { expect, expectNoViolation, failures, headers, holdBack, ownEmail, shortenPatience, test } from '../fixtures'
 
 const success = "Request submitted successfully! We'll be in touch soon."
 const failure = 'Failed to submit request. Please try again.'
@@ -37,7 +27,6 @@ test('a request is sent by keyboard alone, and the form is empty again @desktop'
   await page.keyboard.press('Tab')
   await expect(form.getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Tab')
-  await takeTime(page)
   await page.keyboard.press('Enter')
   await expect(form.getByRole('status')).toHaveText(success)
   await expect(form.getByLabel('First Name')).toHaveValue('')
@@ -71,7 +60,6 @@ test('with the box ticked an e-mail becomes a subscriber, also where it is one, 
   const fresh = ownEmail()
   const phone = `+1 480 ${Date.now()} ${Math.floor(Math.random() * 1e6)}`
   const form = await openForm(page)
-  await takeTime(page)
   for (const contact of [fresh, known.toLowerCase(), phone]) {
     await form.getByLabel('First Name').fill('Ada')
     await form.getByLabel('Last Name').fill('Byron')
@@ -133,7 +121,6 @@ for (const [name, provoke] of Object.entries(failures)) {
     await form.getByLabel('Phone or Email').fill(email)
     await form.getByLabel('Watch Details').fill('A regulator.')
     await page.route(table, provoke)
-    await takeTime(page)
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.getByText(failure)).toBeVisible()
     await page.reload()
@@ -155,7 +142,6 @@ test('the button says that it works, and sends once @phone', async ({ page, offi
   await form.getByLabel('Phone or Email').fill(email)
   await form.getByLabel('Watch Details').fill('A regulator.')
   const release = await holdBack(page, table)
-  await takeTime(page)
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   await form.getByLabel('First Name').press('Enter')
@@ -172,7 +158,6 @@ test('left while it is being sent, it is sent, said, and leaves no draft @phone'
   await form.getByLabel('Phone or Email').fill(email)
   await form.getByLabel('Watch Details').fill('A regulator.')
   const release = await holdBack(page, table)
-  await takeTime(page)
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
@@ -201,7 +186,6 @@ test('machines are thanked, and nothing of theirs is sent @phone', async ({ page
   await form
     .locator('input[name=website]')
     .evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-  await takeTime(page)
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await expect(form.getByText(success)).toBeVisible()
   expect(sent).toEqual([])

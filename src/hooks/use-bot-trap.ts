@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 const shortestFillTime = 1000
 
 /**
- * Recognises simple machines: they fill in the hidden field, or send a form the
- * moment it is there. They are told that all went well, and nothing is sent.
+ * Recognises simple machines: they fill in a field that nobody sees. They are told that
+ * all went well, and nothing is sent. What is sent faster than anybody types is only
+ * suspected: it waits until a person could have sent it, and is then sent.
  *
- * @param isResumed the form held a draft: its sender may well press send at once
+ * @param isResumed the form held a draft, or is filled in by a password manager: its sender may well press send at once
  */
 export function useBotTrap(isResumed: boolean) {
   const trap = useRef<HTMLInputElement>(null)
@@ -17,6 +18,10 @@ export function useBotTrap(isResumed: boolean) {
   }, [])
   return {
     trap,
-    isBot: () => Boolean(trap.current?.value) || (!isResumed && performance.now() - shownAt.current < shortestFillTime),
+    isBot: async () => {
+      const early = isResumed ? 0 : shownAt.current + shortestFillTime - performance.now()
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+      return Boolean(trap.current?.value)
+    },
   }
 }

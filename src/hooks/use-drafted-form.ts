@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type SubmitErrorHandler } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { readDraft, removeDraft, writeDraft, type DraftValues } from '@/lib/draft'
+import { readDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/draft'
 
 type DraftedFormOptions<T extends DraftValues> = {
   /** Under which name the draft is kept, e.g. 'watch-request'. */
@@ -55,6 +55,8 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
         isSending.current = false
       }
     },
+    /** The id under which it is sent, the same until `clear`. */
+    sendingId: () => sendingId(draftKey),
     /** The draft of an earlier visit was put back. */
     isResumed: Object.keys(draft).length > 0,
     /** Sent: the form is empty again, and no draft of it is left. */

@@ -1,3 +1,5 @@
+import { randomId } from './random-id'
+
 /**
  * What was typed into a form and not sent yet, kept on this device only, so that
  * a reload or a dead network loses nothing. It is gone after a week, when the
@@ -28,8 +30,11 @@ export function readDraft<T extends DraftValues>(key: string, defaults: T): Part
 export function writeDraft(key: string, values: DraftValues, defaults: DraftValues): void {
   const typed = Object.entries(values).filter(([name, value]) => name in defaults && value !== defaults[name])
   try {
-    if (typed.length === 0) localStorage.removeItem(prefix + key)
-    else localStorage.setItem(prefix + key, JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }))
+    if (typed.length === 0) {
+      localStorage.removeItem(prefix + key)
+      forgetSendingId(key)
+    } else
+      localStorage.setItem(prefix + key, JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }))
   } catch {
     // Storage is full or closed to us: the form works without drafts.
   }
@@ -39,8 +44,40 @@ export function removeDraft(key: string): void {
   writeDraft(key, {}, {})
 }
 
+/** Ids as well where storage is closed to us. */
+const ids = new Map<string, string>()
+const idName = (key: string) => `${prefix}${key}:id`
+
+/**
+ * The id under which a draft is sent: the same until it has arrived, also in another
+ * tab and after a reload, so that the database recognises what is sent again because
+ * an answer was lost. An emptied form begins anew.
+ */
+export function sendingId(key: string): string {
+  let id = ids.get(key)
+  try {
+    id = localStorage.getItem(idName(key)) ?? id
+  } catch {
+    // Storage is closed to us.
+  }
+  id ??= randomId()
+  ids.set(key, id)
+  try {
+    localStorage.setItem(idName(key), id)
+  } catch {
+    // Storage is full or closed to us: it is known to this tab.
+  }
+  return id
+}
+
+function forgetSendingId(key: string) {
+  ids.delete(key)
+  localStorage.removeItem(idName(key))
+}
+
 /** Leaves nothing typed behind for whoever uses this device next. */
 export function removeAllDrafts(): void {
+  ids.clear()
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {

@@ -85,21 +85,21 @@ select set_eq(
 select set_eq(
   'select * from pg_temp.column_grants()',
   $$values
-    ('watches', 'authenticated', 'insert', 'name, brand, category, description, price, image_urls, featured, specifications'),
+    ('watches', 'authenticated', 'insert', 'id, name, brand, category, description, price, image_urls, featured, specifications'),
     ('watches', 'authenticated', 'update', 'name, brand, category, description, price, image_urls, featured, specifications'),
-    ('testimonials', 'authenticated', 'insert', 'name, role, rating, content, image_url, video_url, featured, captions_url'),
+    ('testimonials', 'authenticated', 'insert', 'id, name, role, rating, content, image_url, video_url, featured, captions_url'),
     ('testimonials', 'authenticated', 'update', 'name, role, rating, content, image_url, video_url, featured, captions_url'),
-    ('inquiries', 'anon', 'insert', 'name, email, phone, message, watch_id, status'),
-    ('inquiries', 'authenticated', 'insert', 'name, email, phone, message, watch_id, status'),
+    ('inquiries', 'anon', 'insert', 'id, name, email, phone, message, watch_id, status'),
+    ('inquiries', 'authenticated', 'insert', 'id, name, email, phone, message, watch_id, status'),
     ('inquiries', 'authenticated', 'update', 'status'),
-    ('newsletter_subscribers', 'anon', 'insert', 'email, source'),
-    ('newsletter_subscribers', 'authenticated', 'insert', 'email, source'),
+    ('newsletter_subscribers', 'anon', 'insert', 'id, email, source'),
+    ('newsletter_subscribers', 'authenticated', 'insert', 'id, email, source'),
     ('appointments', 'anon', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
     ('appointments', 'authenticated', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
     ('appointments', 'authenticated', 'update', 'status'),
-    ('closures', 'authenticated', 'insert', 'day, time, reason'),
-    ('watch_requests', 'anon', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
-    ('watch_requests', 'authenticated', 'insert', 'first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
+    ('closures', 'authenticated', 'insert', 'id, day, time, reason'),
+    ('watch_requests', 'anon', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
+    ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes')$$,
   'no role has a right on a column but these');
 select set_eq(
@@ -129,7 +129,8 @@ select set_eq(
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
-    'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
+    'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
+    'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
     'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()'
   ],
   'visitors may call neither the question who is an admin, nor what is about files or the dashboard, nor what only triggers call');
@@ -138,7 +139,8 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
-    'sender_address()', 'answer_repeated_booking()', 'limit_submissions()', 'subscribe_with_watch_request()',
+    'sender_address()', 'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
+    'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()',
     'note_change()', 'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()',
     'count_watches()'
   ],
@@ -245,9 +247,10 @@ select set_eq(
   $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
   array[
     'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
-    'refuse_closed_slot', 'count_watches'
+    'refuse_closed_slot', 'count_watches', 'answer_repeated_inquiry', 'answer_repeated_watch_request',
+    'answer_repeated_subscription'
   ],
-  'no security definer function but the question who is an admin, the calendar and those of five triggers');
+  'no security definer function but the question who is an admin, the calendar and those of the triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -266,10 +269,13 @@ select results_eq(
     ('appointments', 'appointments_limit', 'limit_submissions', 'before', true),
     ('appointments', 'appointments_not_closed', 'refuse_closed_slot', 'before', true),
     ('appointments', 'appointments_not_in_the_past', 'refuse_past_appointment', 'before', true),
+    ('inquiries', 'inquiries_answer_repeat', 'answer_repeated_inquiry', 'before', true),
     ('inquiries', 'inquiries_limit', 'limit_submissions', 'before', true),
     ('inquiries', 'inquiries_note_watch', 'note_inquired_watch', 'before', true),
+    ('newsletter_subscribers', 'newsletter_subscribers_answer_repeat', 'answer_repeated_subscription', 'before', true),
     ('newsletter_subscribers', 'newsletter_subscribers_limit', 'limit_submissions', 'before', true),
     ('testimonials', 'testimonials_note_change', 'note_change', 'before', true),
+    ('watch_requests', 'watch_requests_answer_repeat', 'answer_repeated_watch_request', 'before', true),
     ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
     ('watch_requests', 'watch_requests_newsletter', 'subscribe_with_watch_request', 'after', true),
     ('watch_requests', 'watch_requests_note_change', 'note_change', 'before', true),

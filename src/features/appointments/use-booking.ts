@@ -92,7 +92,8 @@ export function useBooking() {
   }
   async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput) {
     const sent = toAttempt(last, { day, time }, Date.now())
-    if (isBot()) return handleBooked(sent)
+    book.reset()
+    if (await isBot()) return handleBooked(sent)
     form.setValue('attempt', writeAttempt(sent))
     await book.mutateAsync({ id: sent.id, day, time, name, email, phone, notes }).then(
       () => handleBooked(sent),
@@ -123,9 +124,10 @@ export function useBooking() {
     booked,
     /** Counts the bookings made: each begins with a calendar of its own. */
     round,
-    failure: book.error && wordsOf(book.error),
+    // Where the time is gone, the notice beside the times says more than the mapped words.
+    failure: book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error),
     failureCode: book.error?.code,
-    isSending: book.isPending,
+    isSending: book.isPending || form.formState.isSubmitting,
     /** Somebody else's by now, whether it was sent or only chosen. */
     lost: lost || (isTimeLost ? wantedTime : ''),
     missing: isMissing && !time ? missing : undefined,

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Modal } from '@/components/dashboard/modal'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { randomId } from '@/lib/random-id'
 import { appointmentCount, isDay } from '../agenda'
 import { useAddClosures } from '../api/admin-appointments.mutations'
 import { agendaQueries } from '../api/admin-appointments.queries'
+import type { Closure, NewClosure } from '../closures'
 import { closureSchema, toClosures, type ClosureFormInput } from '../closure.schema'
 import { ClosureTimes } from './closure-times'
 
@@ -20,6 +23,8 @@ type CloseDialogProps = { preset: ClosePreset; today: string; now: Date; onClose
 /** Closes days, or times of one day, for bookings. */
 export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
+  /** By day and time, the same for every attempt: what an attempt has closed whose answer was lost is known again. */
+  const [ids] = useState(() => new Map<string, string>())
   const form = useForm<ClosureFormInput>({
     resolver: zodResolver(closureSchema(today)),
     defaultValues: { kind: preset.kind, first: preset.day, last: preset.day, times: preset.times, reason: '' },
@@ -29,6 +34,14 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const { kind, first, last, times } = input
   const isValid = closureSchema(today).safeParse(input).success
   const closures = isValid ? toClosures(input) : []
+
+  function withIds(wanted: NewClosure[]): Closure[] {
+    return wanted.map((closure) => {
+      const slot = `${closure.day} ${closure.time}`
+      if (!ids.has(slot)) ids.set(slot, randomId())
+      return { ...closure, id: ids.get(slot)! }
+    })
+  }
 
   function handleFirst(day: string) {
     // Times are those of the day that was chosen; a range does not end before it begins.
@@ -44,7 +57,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((valid) => close.mutate(toClosures(valid), { onSuccess: onClose }))}
+        onSubmit={form.handleSubmit((valid) => close.mutate(withIds(toClosures(valid)), { onSuccess: onClose }))}
         className="px-6 py-6 sm:px-8"
       >
         <fieldset>

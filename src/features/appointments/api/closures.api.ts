@@ -1,6 +1,6 @@
 import { AppError, toAppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
-import type { Closure, NewClosure } from '../closures'
+import type { Closure } from '../closures'
 
 const columns = 'id, day, time, reason'
 
@@ -29,11 +29,12 @@ export async function fetchDayClosures(day: string, signal: AbortSignal): Promis
 }
 
 /**
- * Closes what is not closed yet: whole days, or times of one day.
+ * Closes what is not closed yet: whole days, or times of one day. Sent again because an
+ * answer was lost, it finds its own closures by the ids that the dialog has chosen.
  *
- * @throws AppError; `DUPLICATE_ERROR` where all of it is closed already
+ * @throws AppError; `DUPLICATE_ERROR` where all of it was closed before
  */
-export async function addClosures(wanted: NewClosure[]): Promise<void> {
+export async function addClosures(wanted: Closure[]): Promise<void> {
   // What somebody else closes between the look and the insert is seen the second time.
   await addMissing(wanted).catch((error: unknown) => {
     if (toAppError(error).code !== 'DUPLICATE_ERROR') throw error
@@ -41,19 +42,22 @@ export async function addClosures(wanted: NewClosure[]): Promise<void> {
   })
 }
 
-async function addMissing(wanted: NewClosure[]): Promise<void> {
+async function addMissing(wanted: Closure[]): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const days = wanted.map(({ day }) => day).sort()
   const near = supabase
     .from('closures')
-    .select('day, time')
+    .select('id, day, time')
     .gte('day', days[0])
     .lte('day', days[days.length - 1])
   // Of a long range only its whole days: with all of their times they might be more than an answer holds.
   const known = unwrap(await (wanted[0].time === null ? near.is('time', null) : near).abortSignal(signal).retry(false))
   const missing = wanted.filter(({ day, time }) => !known.some((closed) => closed.day === day && closed.time === time))
-  if (missing.length === 0) throw new AppError('DUPLICATE_ERROR', 'This is closed already.', false)
+  if (missing.length === 0) {
+    if (wanted.some(({ id }) => known.some((closed) => closed.id === id))) return
+    throw new AppError('DUPLICATE_ERROR', 'This is closed already.', false)
+  }
   unwrap(await supabase.from('closures').insert(missing).abortSignal(signal))
 }
 

@@ -29,7 +29,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setFailure(undefined)
     try {
-      if (!isBot()) await askForRecovery(email)
+      if (!(await isBot())) await askForRecovery(email)
       clear()
       onSent(email)
     } catch (error) {

@@ -43,7 +43,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(undefined)
     setTakenEmail(undefined)
-    if (isBot()) return onToConfirm(values.email)
+    if (await isBot()) return onToConfirm(values.email)
     try {
       const outcome = await signUp(values)
       if (outcome === 'exists') return setTakenEmail(values.email)

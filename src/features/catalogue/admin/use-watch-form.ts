@@ -5,6 +5,7 @@ import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { notify } from '@/lib/notify'
+import { randomId } from '@/lib/random-id'
 import { WatchConflict, type WatchVersion } from '../api/admin-watches.api'
 import { useAddWatch, useUpdateWatch } from '../api/admin-watches.mutations'
 import { mergedValues } from '../watch-differences'
@@ -16,6 +17,8 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     resolver: zodResolver(watchFormSchema),
     defaultValues: watchFormValues(opened),
   })
+  /** A watch that is added has it from the first attempt on: an answer that was lost makes no second one. */
+  const [newId] = useState(randomId)
   const session = useUploadSession()
   const add = useAddWatch()
   const update = useUpdateWatch()
@@ -31,7 +34,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
   async function save(input: WatchFormInput, over = seen) {
     const values = watchValues(input)
     try {
-      await session.during(over ? update.mutateAsync({ seen: over, values }) : add.mutateAsync(values))
+      await session.during(over ? update.mutateAsync({ seen: over, values }) : add.mutateAsync({ id: newId, values }))
     } catch (error) {
       // What else has failed is shown from the mutation.
       if (error instanceof WatchConflict) setCurrent(error.current)

@@ -84,15 +84,26 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
   return row && toWatch(row)
 }
 
-/** @throws AppError */
-export async function addWatch(values: WatchValues): Promise<void> {
+/**
+ * Adds a watch under an id that the form has chosen. Sent again because an answer was
+ * lost, perhaps changed meanwhile, it is the same watch, as it was sent last.
+ *
+ * @throws AppError
+ */
+export async function addWatch({ id, values }: { id: string; values: WatchValues }): Promise<void> {
   const supabase = await getSupabase()
-  unwrap(
-    await supabase
-      .from('watches')
-      .insert({ ...values, price: 0 })
-      .abortSignal(AbortSignal.timeout(answerTimeout)),
-  )
+  const signal = AbortSignal.timeout(answerTimeout)
+  const row = { ...values, price: 0 }
+  const { error } = await supabase
+    .from('watches')
+    .insert({ ...row, id })
+    .abortSignal(signal)
+  if (!error) return
+  const failure = toAppError(error)
+  if (failure.code !== 'DUPLICATE_ERROR') throw failure
+  const known = unwrap(await supabase.from('watches').update(row).eq('id', id).select('id').abortSignal(signal))
+  // Something else was known.
+  if (known.length === 0) throw failure
 }
 
 /** Somebody else has changed the watch since it was opened; `current` is null where it is gone. */

@@ -3,12 +3,17 @@ import { orNull } from '@/lib/form-fields'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { InquiryFormInput } from '../inquiry.schema'
 
+type NewInquiry = InquiryFormInput & {
+  /** Chosen by the browser, the same for every attempt: sent again, it is recognised. */
+  id: string
+}
+
 /**
  * Sends an inquiry about a watch (specification, section 7). Nothing is read back.
  *
  * @throws AppError
  */
-export async function sendInquiry(inquiry: InquiryFormInput & { watchId: string }): Promise<void> {
+export async function sendInquiry(inquiry: NewInquiry & { watchId: string }): Promise<void> {
   try {
     await insertInquiry(inquiry, inquiry.watchId)
   } catch (error) {
@@ -18,12 +23,12 @@ export async function sendInquiry(inquiry: InquiryFormInput & { watchId: string 
   }
 }
 
-async function insertInquiry({ name, email, phone, message }: InquiryFormInput, watchId: string | null) {
+async function insertInquiry({ id, name, email, phone, message }: NewInquiry, watchId: string | null) {
   const supabase = await getSupabase()
   unwrap(
     await supabase
       .from('inquiries')
-      .insert({ name, email, phone: orNull(phone), message, watch_id: watchId, status: 'new' })
+      .insert({ id, name, email, phone: orNull(phone), message, watch_id: watchId, status: 'new' })
       .abortSignal(AbortSignal.timeout(answerTimeout)),
   )
 }

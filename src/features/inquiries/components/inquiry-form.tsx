@@ -21,13 +21,13 @@ type InquiryFormProps = {
 
 /** What a visitor asks about one watch (specification, sections 2, 5 and 8). */
 export function InquiryForm({ watch, onDone }: InquiryFormProps) {
-  const { form, submit, isResumed, clear } = useDraftedForm({
+  const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: `inquiry-${watch.id}`,
     schema: inquirySchema,
     defaultValues: emptyInquiry(watch),
   })
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   const { trap, isBot } = useBotTrap(isResumed)
   const send = useSendInquiry()
   const isMissing = [errors.name, errors.email, errors.message].some((error) => error?.type === 'too_small')
@@ -39,9 +39,10 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
     onDone()
   }
   async function handleValid(inquiry: InquiryFormInput) {
-    if (isBot()) return handleSent()
+    send.reset()
+    if (await isBot()) return handleSent()
     // What failed is shown from `send.error`.
-    await send.mutateAsync({ ...inquiry, watchId: watch.id }).then(handleSent, () => {})
+    await send.mutateAsync({ ...inquiry, id: sendingId(), watchId: watch.id }).then(handleSent, () => {})
   }
 
   return (
@@ -89,7 +90,7 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
           <button type="button" onClick={onDone} className={buttonStyles({ look: 'outline' })}>
             Cancel
           </button>
-          <SubmitButton busy={send.isPending} busyLabel="Submitting...">
+          <SubmitButton busy={isSubmitting} busyLabel="Submitting...">
             Submit Inquiry
           </SubmitButton>
         </div>

@@ -5,7 +5,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { readDraft, removeDraft, writeDraft } from '@/lib/draft'
+import { readDraft, removeDraft, sendingId, writeDraft } from '@/lib/draft'
 import { isEmail } from '@/lib/email'
 import { refusalOr, type AppError } from '@/lib/errors'
 import { useSubscribe } from '../api/newsletter.mutations'
@@ -19,9 +19,11 @@ export function NewsletterForm() {
   const [email, setEmail] = useState(draft)
   const [isMalformed, setIsMalformed] = useState(false)
   const [isDone, setIsDone] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const { trap, isBot } = useBotTrap(draft !== '')
   const subscribe = useSubscribe()
   const isHydrated = useIsHydrated()
+  const isBusy = isWaiting || subscribe.isPending
 
   function handleChange(next: string) {
     setEmail(next)
@@ -35,18 +37,28 @@ export function NewsletterForm() {
     setIsDone(true)
     removeDraft(draftKey)
   }
-  function handleSubmit(event: SubmitEvent) {
+  async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     const address = email.trim()
-    if (!address || subscribe.isPending) return
-    if (!isEmail(address)) return setIsMalformed(true)
-    if (isBot()) return handleDone()
+    if (!address || isBusy) return
     setIsDone(false)
-    subscribe.mutate(address, { onSuccess: handleDone })
+    subscribe.reset()
+    if (!isEmail(address)) return setIsMalformed(true)
+    setIsWaiting(true)
+    const wasFilledByMachine = await isBot()
+    setIsWaiting(false)
+    if (wasFilledByMachine) return handleDone()
+    subscribe.mutate({ id: sendingId(draftKey), email: address }, { onSuccess: handleDone })
   }
 
   return (
-    <form noValidate aria-label="Newsletter" inert={!isHydrated} onSubmit={handleSubmit} className="relative">
+    <form
+      noValidate
+      aria-label="Newsletter"
+      inert={!isHydrated}
+      onSubmit={(event) => void handleSubmit(event)}
+      className="relative"
+    >
       <BotTrap ref={trap} />
       <EmailField
         label="Email address"
@@ -56,7 +68,7 @@ export function NewsletterForm() {
         onChange={(event) => handleChange(event.target.value)}
         error={isMalformed ? 'Invalid email address' : undefined}
       />
-      <SubmitButton busy={subscribe.isPending} busyLabel="Subscribing..." className="mt-5">
+      <SubmitButton busy={isBusy} busyLabel="Subscribing..." className="mt-5">
         Subscribe
       </SubmitButton>
       <div className="mt-4">

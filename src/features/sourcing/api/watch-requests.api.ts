@@ -3,18 +3,24 @@ import { orNull } from '@/lib/form-fields'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { WatchRequestFormInput } from '../watch-request.schema'
 
+type NewWatchRequest = WatchRequestFormInput & {
+  /** Chosen by the browser, the same for every attempt: sent again, it is recognised. */
+  id: string
+}
+
 /**
  * Sends a request (specification, section 7). With the newsletter box ticked, the
  * database makes its e-mail a subscriber in the same transaction.
  *
  * @throws AppError
  */
-export async function sendWatchRequest(request: WatchRequestFormInput): Promise<void> {
+export async function sendWatchRequest(request: NewWatchRequest): Promise<void> {
   const supabase = await getSupabase()
   unwrap(
     await supabase
       .from('watch_requests')
       .insert({
+        id: request.id,
         first_name: request.firstName,
         last_name: request.lastName,
         contact_info: request.contactInfo,

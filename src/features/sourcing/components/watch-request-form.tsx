@@ -17,13 +17,13 @@ const sent = "Request submitted successfully! We'll be in touch soon."
 
 /** Asks the house to find a watch (specification, sections 2, 5 and 8). */
 export function WatchRequestForm() {
-  const { form, submit, isResumed, clear } = useDraftedForm({
+  const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: 'watch-request',
     schema: watchRequestSchema,
     defaultValues: emptyWatchRequest,
   })
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   const { trap, isBot } = useBotTrap(isResumed)
   const send = useSendWatchRequest()
   const [isSent, setIsSent] = useState(false)
@@ -38,10 +38,10 @@ export function WatchRequestForm() {
     else notify.success(sent)
   }
   async function handleValid(request: WatchRequestFormInput) {
-    setIsSent(false)
-    if (isBot()) return handleSent()
+    send.reset()
+    if (await isBot()) return handleSent()
     // What failed is shown from `send.error`.
-    await send.mutateAsync(request).then(handleSent, () => {})
+    await send.mutateAsync({ ...request, id: sendingId() }).then(handleSent, () => {})
   }
 
   return (
@@ -50,7 +50,9 @@ export function WatchRequestForm() {
       aria-label="Request a watch"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(handleValid)
+        // What became of the last one does not stand beside what is wrong with this one.
+        setIsSent(false)
+        void submit(handleValid, () => send.reset())
       }}
       className="relative grid gap-x-6 gap-y-7 sm:grid-cols-2"
     >
@@ -101,7 +103,7 @@ export function WatchRequestForm() {
         {...register('newsletter')}
       />
       <div className="flex flex-col items-start gap-5 sm:col-span-2">
-        <SubmitButton busy={send.isPending} busyLabel="Submitting..." className="max-sm:w-full">
+        <SubmitButton busy={isSubmitting} busyLabel="Submitting..." className="max-sm:w-full">
           Submit Request
         </SubmitButton>
         <div ref={outcome} tabIndex={-1} className="outline-none">

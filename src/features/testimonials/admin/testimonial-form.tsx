@@ -9,6 +9,7 @@ import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
+import { randomId } from '@/lib/random-id'
 import type { MediaChange } from '../api/admin-testimonials.api'
 import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
 import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from '../testimonial-form.schema'
@@ -31,6 +32,8 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   })
   const { register, handleSubmit, formState, getValues, setValue } = form
   const { errors, isDirty, isSubmitting } = formState
+  /** What is added has it from the first attempt on: an answer that was lost makes no second one. */
+  const [newId] = useState(randomId)
   const session = useUploadSession()
   const add = useAddTestimonial()
   const update = useUpdateTestimonial()
@@ -39,7 +42,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
 
   async function save(input: TestimonialFormInput): Promise<MediaChange> {
     if (testimonial) return update.mutateAsync({ opened: testimonial, input })
-    await add.mutateAsync(input)
+    await add.mutateAsync({ id: newId, input })
     return { before: [], after: [] }
   }
 

@@ -1,4 +1,4 @@
-import { unwrap } from '@/lib/errors'
+import { toAppError, unwrap } from '@/lib/errors'
 import { fetchListPage, type ListPage } from '@/lib/list-page'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { changedColumns, mediaOf, testimonialColumns, type TestimonialFormInput } from '../testimonial-form.schema'
@@ -38,15 +38,26 @@ export async function fetchTestimonial(id: string, signal: AbortSignal): Promise
 
 // What is changed is asked back by its id: a change that met no row would pass for done.
 
-/** @throws AppError */
-export async function addTestimonial(input: TestimonialFormInput): Promise<void> {
+/**
+ * Adds a testimonial under an id that the form has chosen. Sent again because an answer
+ * was lost, perhaps changed meanwhile, it is the same testimonial, as it was sent last.
+ *
+ * @throws AppError
+ */
+export async function addTestimonial({ id, input }: { id: string; input: TestimonialFormInput }): Promise<void> {
   const supabase = await getSupabase()
-  unwrap(
-    await supabase
-      .from('testimonials')
-      .insert({ ...testimonialColumns(input), featured: false })
-      .abortSignal(AbortSignal.timeout(answerTimeout)),
-  )
+  const signal = AbortSignal.timeout(answerTimeout)
+  const row = { ...testimonialColumns(input), featured: false }
+  const { error } = await supabase
+    .from('testimonials')
+    .insert({ ...row, id })
+    .abortSignal(signal)
+  if (!error) return
+  const failure = toAppError(error)
+  if (failure.code !== 'DUPLICATE_ERROR') throw failure
+  const known = unwrap(await supabase.from('testimonials').update(row).eq('id', id).select('id').abortSignal(signal))
+  // Something else was known.
+  if (known.length === 0) throw failure
 }
 
 type TestimonialChange = { opened: Testimonial; input: TestimonialFormInput }
