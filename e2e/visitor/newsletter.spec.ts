@@ -59,9 +59,7 @@ for (const [name, provoke] of Object.entries(failures)) {
   })
 }
 
-test('machines are thanked: those that fill in what nobody sees, and those that are too quick @phone', async ({
-  page,
-}) => {
+test('machines that fill in what nobody sees are thanked, and nothing of theirs is sent @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('newsletter') && sent.push(request.url()))
   await page.goto('/about')
@@ -71,23 +69,6 @@ test('machines are thanked: those that fill in what nobody sees, and those that 
     .locator('input[name=website]')
     .evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
-
-  // Sent by a script as soon as the form is there.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const form = document.querySelector<HTMLFormElement>('form[aria-label=Newsletter]:not([inert])')
-      const box = form?.querySelector<HTMLInputElement>('input[type=email]')
-      if (!box) return
-      observer.disconnect()
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'robot@example.com')
-      box.dispatchEvent(new Event('input', { bubbles: true }))
-      requestAnimationFrame(() => form?.requestSubmit())
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-  await page.reload()
-  await newsletterForm(page)
   await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
   expect(sent).toEqual([])
 })
