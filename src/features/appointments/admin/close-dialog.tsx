@@ -11,8 +11,8 @@ import { randomId } from '@/lib/random-id'
 import { appointmentCount, isDay } from '../agenda'
 import { useAddClosures } from '../api/admin-appointments.mutations'
 import { agendaQueries } from '../api/admin-appointments.queries'
-import type { Closure, NewClosure } from '../closures'
 import { closureSchema, toClosures, type ClosureFormInput } from '../closure.schema'
+import type { Closure, NewClosure } from '../closures'
 import { ClosureTimes } from './closure-times'
 
 /** What the dialog begins with. */
