@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
-import { expect, expectNoViolation, takeTime, test } from '../fixtures'
+import { expect, expectNoViolation, test } from '../fixtures'
 import { openOwnDoor } from './own-door'
 
 // The worker is at work here.
@@ -219,7 +219,6 @@ test.describe('a page that is open', () => {
     const dialog = page.getByRole('dialog', { name: 'Inquire About This Timepiece' })
     await dialog.getByLabel('Name').fill('Ada Visitor')
     await dialog.getByLabel('Email').fill('ada@example.com')
-    await takeTime(page)
     await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Failed to submit inquiry')
   })

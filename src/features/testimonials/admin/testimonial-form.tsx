@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
 import { FormMessage } from '@/components/form/form-message'
