@@ -414,7 +414,11 @@ for (const [name, expected, message, answer] of mapped) {
   })
 }
 
-test('leaving the page gives up the attempts to come @phone', async ({ page, day, quietConsole }) => {
+test('leaving the page gives up the attempts to come, and coming back finds out how it ended @phone', async ({
+  page,
+  day,
+  quietConsole,
+}) => {
   quietConsole.allow(/Failed to load resource/)
   await page.clock.install()
   const button = await prepareBooking(page, day, '5:30 PM', ownEmail())
@@ -432,9 +436,111 @@ test('leaving the page gives up the attempts to come @phone', async ({ page, day
   const begun = attempts
   expect(begun).toBeLessThan(3)
   await page.clock.fastForward(10_000)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
   expect(attempts).toBe(begun)
+  await page.unroute(table)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 5:30 PM`)
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
+})
+
+test('a page loaded anew in mid-booking opens at the step that one was at @phone', async ({ page, day }) => {
+  await prepareBooking(page, day, '3:00 PM', ownEmail())
+  await page.reload()
+  const details = formOf(page).getByRole('region', { name: 'Your Details' })
+  await expect(details).toBeFocused()
+  await expect(details.getByRole('heading')).toBeInViewport()
+  await expect(page.getByLabel('Full Name *')).toBeInViewport()
+  await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
+})
+
+test('what was booked stays on the device with its calendar file, and no more of it than that @phone', async ({
+  page,
+  day,
+}) => {
+  const email = ownEmail()
+  const button = await prepareBooking(page, day, '1:00 PM', email)
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
+  const kept = page.getByRole('region', { name: 'Booked on this device' })
+  await expect(kept).toHaveCount(0)
+  await page.reload()
+  await expect(kept.getByRole('listitem')).toHaveText([new RegExp(`^${longDay(day)} at 1:00 PM`)])
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).not.toContain(email)
+  expect(stored).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('button', { name: `Add to calendar: ${longDay(day)} at 1:00 PM` }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`sonoran-horology-${day}.ics`)
+  await page.clock.setFixedTime(`${day}T20:31:00Z`)
+  await page.reload()
+  await expect(formOf(page).getByRole('grid')).toBeVisible()
+  await expect(kept).toHaveCount(0)
+})
+
+test('a page closed while its booking is sent says how it ended when it is opened again @desktop', async ({
+  page,
+  office,
+  day,
+}) => {
+  const button = await prepareBooking(page, day, '10:30 AM', ownEmail())
+  let arrived = () => {}
+  const isThere = new Promise<void>((resolve) => (arrived = resolve))
+  await page.route(table, async (route) => {
+    await route.fetch()
+    arrived()
+  })
+  await button.click()
+  await isThere
+  await page.unroute(table)
+  await page.goto('/about')
+  await page.goto('/contact')
+  await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 10:30 AM`)
+  await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText('10:30 AM')
+  expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
+})
+
+test('a booking that never arrived, whose time went to somebody else meanwhile, is told of that @desktop', async ({
+  page,
+  day,
+  quietConsole,
+}) => {
+  quietConsole.allow(/409/)
+  const button = await prepareBooking(page, day, '10:30 AM', ownEmail())
+  await page.route(table, () => {})
+  await Promise.all([page.waitForRequest(table), button.click()])
+  await page.unroute(table)
+  await bookByApi(page, day, '10:30 AM', ownEmail('other'))
+  await page.reload()
+  await expect(toast(page, 'Submission Failed')).toContainText(duplicate)
+  await expect(formOf(page).getByText('10:30 AM has just been taken by somebody else.')).toBeVisible()
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
+  // Told once.
+  await page.reload()
+  await expect(page.getByLabel('Full Name *')).toHaveCount(0)
+  await expect(toast(page, 'Submission Failed')).toHaveCount(0)
+})
+
+test('in two tabs with one draft, the second is told that the time is theirs already @desktop', async ({
+  page,
+  context,
+  office,
+  day,
+}) => {
+  const button = await prepareBooking(page, day, '4:00 PM', ownEmail())
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await expect(slotOf(other, '4:00 PM')).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(toast(page, 'Appointment Scheduled')).toBeVisible()
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(formOf(other).getByText('4:00 PM is already yours: it was booked on this device.')).toBeVisible()
+  await expect(formOf(other).getByText(/somebody else/)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(toast(other, 'This time is already yours')).toContainText(`${longDay(day)} at 4:00 PM`)
+  await expect(other.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
+  expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
 test('free times that cannot be loaded say so, and are asked for again @phone', async ({ page, day, quietConsole }) => {

@@ -8,6 +8,8 @@ import { randomId } from './random-id'
 export type DraftValues = Record<string, string | boolean>
 
 const prefix = 'draft:'
+/** Of all that is kept for whoever uses the site on this device: drafts, and what was booked. */
+const prefixes = [prefix, 'booked:']
 /** How long a draft is kept, ms. */
 const lifetime = 7 * 24 * 60 * 60_000
 
@@ -75,11 +77,13 @@ function forgetSendingId(key: string) {
   localStorage.removeItem(idName(key))
 }
 
-/** Leaves nothing typed behind for whoever uses this device next. */
+/** Leaves nothing typed behind for whoever uses this device next, nor what was booked. */
 export function removeAllDrafts(): void {
   ids.clear()
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) {
+      if (prefixes.some((own) => key.startsWith(own))) localStorage.removeItem(key)
+    }
   } catch {
     // Storage is closed to us: there are no drafts.
   }

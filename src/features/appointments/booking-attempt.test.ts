@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeOwn, toAttempt, writeAttempt } from './booking-attempt'
+import { mayBeOwn, readUnfinished, sharedAttempt, toAttempt, writeAttempt } from './booking-attempt'
 
 const slot = { day: '2026-11-24', time: '10:00 AM' }
 const other = { day: '2026-11-24', time: '10:30 AM' }
@@ -20,4 +20,23 @@ it('knows the slot that may be the visitor’s own', () => {
   expect(mayBeOwn(kept, slot)).toBe(true)
   expect(mayBeOwn(kept, other)).toBe(false)
   for (const broken of ['', '{', 'null', '{"id": 7}']) expect(mayBeOwn(broken, slot)).toBe(false)
+})
+
+it('knows the booking whose page was left, as long as it is ahead and nobody was told of its end', () => {
+  const sent = toAttempt('', slot, now)
+  const kept = writeAttempt(sent)
+  expect(readUnfinished(kept, now + 54 * minutes)).toEqual({ ...slot, isFresh: true })
+  expect(readUnfinished(kept, now + 56 * minutes)).toEqual({ ...slot, isFresh: false })
+  // 10:00 AM in Scottsdale.
+  expect(readUnfinished(kept, Date.UTC(2026, 10, 24, 17))).toBeUndefined()
+  expect(readUnfinished(writeAttempt({ ...sent, isOpen: false }), now)).toBeUndefined()
+  expect(readUnfinished(writeAttempt({ ...sent, day: '', time: '' }), now)).toBeUndefined()
+  for (const broken of ['', '{', '{"id":"a","startedAt":1,"isOpen":true}'])
+    expect(readUnfinished(broken, now)).toBeUndefined()
+})
+
+it('is one booking with what another tab has sent for the same slot, and for no other', () => {
+  const [mine, theirs] = [writeAttempt(toAttempt('', other, now)), writeAttempt(toAttempt('', slot, now))]
+  expect(sharedAttempt(mine, theirs, slot)).toBe(theirs)
+  expect(sharedAttempt(mine, theirs, other)).toBe(mine)
 })

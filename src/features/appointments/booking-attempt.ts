@@ -1,5 +1,6 @@
 import { randomId } from '@/lib/random-id'
 import type { BookingFormInput } from './booking.schema'
+import { slotStart } from './slots'
 
 /*
  * The browser chooses the id of an appointment. Sent again, because an answer was
@@ -13,14 +14,19 @@ const correctable = 55 * 60_000
 
 type Slot = Pick<BookingFormInput, 'day' | 'time'>
 /** What was sent last; day and time are empty where that slot is known to be somebody else's. */
-export type Attempt = Slot & { id: string; startedAt: number }
+export type Attempt = Slot & {
+  id: string
+  startedAt: number
+  /** It is on its way, or its page was left meanwhile: nobody was told how it ended. */
+  isOpen: boolean
+}
 
 /** The booking that was begun, for the slot that is wanted now; a new one where that is too old to be corrected. */
 export function toAttempt(last: string, { day, time }: Slot, now: number): Attempt {
   const known = readAttempt(last)
   const isSame = known?.day === day && known.time === time
-  if (known && (isSame || now - known.startedAt < correctable)) return { ...known, day, time }
-  return { id: randomId(), startedAt: now, day, time }
+  if (known && (isSame || now - known.startedAt < correctable)) return { ...known, day, time, isOpen: true }
+  return { id: randomId(), startedAt: now, day, time, isOpen: true }
 }
 
 /** How an attempt is kept in the form. */
@@ -34,10 +40,28 @@ export function mayBeOwn(last: string, { day, time }: Slot): boolean {
   return known !== undefined && known.day === day && known.time === time
 }
 
+/**
+ * The booking whose page was left before its answer came, as long as it is ahead. Sent
+ * again, it is never booked twice; while its id is fresh that is done without asking.
+ */
+export function readUnfinished(last: string, now: number): (Slot & { isFresh: boolean }) | undefined {
+  const known = readAttempt(last)
+  if (!known?.isOpen || !(slotStart(known.day, known.time).getTime() > now)) return undefined
+  return { day: known.day, time: known.time, isFresh: now - known.startedAt < correctable }
+}
+
+/** In two tabs with one draft: what the other has sent for the same slot is the same booking. */
+export function sharedAttempt(own: string, stored: string, slot: Slot): string {
+  return mayBeOwn(stored, slot) ? stored : own
+}
+
 function readAttempt(text: string): Attempt | undefined {
   try {
     const attempt = JSON.parse(text)
-    return typeof attempt?.id === 'string' && typeof attempt.startedAt === 'number' ? attempt : undefined
+    const { id, startedAt, day, time } = attempt ?? {}
+    return [id, day, time].every((part) => typeof part === 'string') && typeof startedAt === 'number'
+      ? attempt
+      : undefined
   } catch {
     return undefined
   }

@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { readDraft } from '@/lib/draft'
 import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useBookAppointment } from './api/appointments.mutations'
 import { appointmentKeys, appointmentQueries } from './api/appointments.queries'
-import { mayBeOwn, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
+import { mayBeOwn, readUnfinished, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
-import type { Booked } from './components/booked-panel'
+import { keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
 import { isBookableDay, longDay, slotsOf, type Slot } from './slots'
+import { useKeptBookings } from './use-kept-bookings'
 import { useShopClock } from './use-shop-clock'
 
+const draftKey = 'appointment'
 const missing = 'Please select both a date and time for your appointment.'
 
 /** The state of the booking form, its steps and what is said about it (specification, sections 4, 5 and 8). */
@@ -23,7 +26,7 @@ export function useBooking() {
     isResumed,
     clear,
   } = useDraftedForm({
-    draftKey: 'appointment',
+    draftKey,
     schema: bookingSchema,
     defaultValues: emptyBooking,
   })
@@ -31,7 +34,8 @@ export function useBooking() {
   const now = useShopClock()
   const queryClient = useQueryClient()
   const book = useBookAppointment()
-  const [booked, setBooked] = useState<Booked>()
+  const [booked, setBooked] = useState<KeptBooking>()
+  const kept = useKeptBookings(now)
   const [round, setRound] = useState(0)
   /** The time that turned out to be somebody else's, until another is chosen. */
   const [lost, setLost] = useState('')
@@ -44,6 +48,8 @@ export function useBooking() {
   const slots = freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now), day, attempt)
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
+  /** Booked in another tab, perhaps with this very draft. */
+  const isOwn = kept.some((booking) => booking.day === day && booking.time === wantedTime)
   const time = isTimeLost ? '' : wantedTime
 
   const { reset: forgetFailure } = book
@@ -65,38 +71,56 @@ export function useBooking() {
     book.reset()
   }
 
-  function handleBooked(appointment: Booked) {
+  function begin(appointment: KeptBooking) {
     clear()
     setBooked(appointment)
     setRound((count) => count + 1)
     setLost('')
     book.reset()
+    void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
+  }
+  function handleBooked({ id, day, time }: Attempt) {
+    begin({ id, day, time })
     notify.success(
       'Appointment Scheduled',
-      `Your showroom visit is scheduled for ${longDay(appointment.day)} at ${appointment.time}. A confirmation e-mail will follow shortly.`,
+      `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
     )
-    void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
+  }
+  /** Whether it is theirs already, which is then said. */
+  function isBookedHere(day: string, time: string) {
+    const own = readKeptBookings(new Date()).find((booking) => booking.day === day && booking.time === time)
+    if (!own) return false
+    begin(own)
+    notify.success('This time is already yours', `You have booked ${longDay(day)} at ${time}. Nothing more is needed.`)
+    return true
   }
   function handleFailure(error: unknown, sent: Attempt) {
     // The page was left; whether it was booked is asked by its id when the form is sent again.
     if (!(error instanceof AppError)) return
+    form.setValue('attempt', writeAttempt({ ...sent, isOpen: false }))
+    if (error.code === 'DUPLICATE_ERROR' && isBookedHere(sent.day, sent.time)) return
     notify.failure('Submission Failed', wordsOf(error))
     if (error.code !== 'DUPLICATE_ERROR' && error.code !== 'REFUSED_ERROR') return
     void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
     // Neither leaves a booking behind that could be the visitor's own.
-    form.setValue('attempt', writeAttempt({ ...sent, day: '', time: '' }))
+    form.setValue('attempt', writeAttempt({ ...sent, day: '', time: '', isOpen: false }))
     // What was refused may still be free, e.g. for somebody who has sent too much: the free times will tell.
     if (error.code === 'REFUSED_ERROR') return
     form.setValue('time', '')
     setLost(sent.time)
   }
   async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput) {
-    const sent = toAttempt(last, { day, time }, Date.now())
+    const slot = { day, time }
+    const stored = readDraft(draftKey, emptyBooking).attempt ?? ''
+    const sent = toAttempt(sharedAttempt(last, stored, slot), slot, Date.now())
     book.reset()
     if (await isBot()) return handleBooked(sent)
     form.setValue('attempt', writeAttempt(sent))
     await book.mutateAsync({ id: sent.id, day, time, name, email, phone, notes }).then(
-      () => handleBooked(sent),
+      () => {
+        keepBooking(sent)
+        handleBooked(sent)
+      },
       (error: unknown) => handleFailure(error, sent),
     )
   }
@@ -105,6 +129,8 @@ export function useBooking() {
     notify.failure('Validation Error', first?.message ?? 'Please check your information')
   }
   function submit() {
+    setUnfinished(undefined)
+    if (isBookedHere(day, wantedTime)) return
     if (!day || !time) {
       setIsMissing(true)
       notify.failure('Missing Information', missing)
@@ -112,6 +138,16 @@ export function useBooking() {
     }
     void submitOnce(handleValid, handleInvalid)
   }
+
+  const [unfinished, setUnfinished] = useState(() => {
+    const left = readUnfinished(attempt, Date.now())
+    return left?.day === wantedDay && left.time === wantedTime ? left : undefined
+  })
+  const isFindingOut = unfinished?.isFresh && book.isPending
+  const findOut = useEffectEvent(() => {
+    if (unfinished?.isFresh) void submitOnce(handleValid, handleInvalid)
+  })
+  useEffect(() => findOut(), [])
 
   return {
     form,
@@ -122,6 +158,11 @@ export function useBooking() {
     slots,
     freeSlots,
     booked,
+    /** What was booked on this device before, and is still ahead. */
+    kept: kept.filter(({ id }) => !booked?.id.startsWith(id)),
+    /** What is said of a booking whose page was left before its answer came. */
+    left: isFindingOut ? 'asking' : unfinished && !unfinished.isFresh ? 'unknown' : undefined,
+    isResumed,
     /** Counts the bookings made: each begins with a calendar of its own. */
     round,
     // Where the time is gone, the notice beside the times says more than the mapped words.
@@ -130,6 +171,8 @@ export function useBooking() {
     isSending: book.isPending || form.formState.isSubmitting,
     /** Somebody else's by now, whether it was sent or only chosen. */
     lost: lost || (isTimeLost ? wantedTime : ''),
+    /** It is no longer free because it is theirs. */
+    isOwn,
     missing: isMissing && !time ? missing : undefined,
     chooseDay,
     chooseTime,

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
@@ -9,8 +9,11 @@ import { prepareToasts } from '@/lib/notify'
 import { longDay, type Slot } from '../slots'
 import { useBooking } from '../use-booking'
 import { useClosedDays } from '../use-closed-days'
+import { useReturnToStep } from '../use-return-to-step'
 import { BookedPanel } from './booked-panel'
 import { DayPicker } from './day-picker'
+import { KeptBookingsList } from './kept-bookings-list'
+import { LeftNote } from './left-note'
 import { TimeStep } from './time-step'
 
 /** Books a visit in three steps that appear one after the other (specification, section 2). */
@@ -20,6 +23,8 @@ export function BookingForm() {
   const { errors } = form.formState
   const closedDays = useClosedDays(booking.now)
   const dateHeading = useId()
+  const details = useRef<HTMLElement>(null)
+  useReturnToStep(details, booking)
   // There is nothing to say before a day is chosen.
   useEffect(() => {
     if (day) prepareToasts()
@@ -28,6 +33,7 @@ export function BookingForm() {
   return (
     <>
       {booked && <BookedPanel appointment={booked} />}
+      <KeptBookingsList bookings={booking.kept} />
       <form
         noValidate
         aria-label="Visit our showroom"
@@ -56,7 +62,12 @@ export function BookingForm() {
         </p>
         {day && <TimeStep {...booking} />}
         {day && (time || lost) && (
-          <section aria-label="Your Details" className="mt-12 border-t border-line pt-8">
+          <section
+            ref={details}
+            tabIndex={-1}
+            aria-label="Your Details"
+            className="mt-12 border-t border-line pt-8 outline-none"
+          >
             <h3 className="display-3">Your Details</h3>
             {time && (
               <p className="mt-2 text-md text-muted">
@@ -98,6 +109,7 @@ export function BookingForm() {
             <FormMessage kind="failure" title={failure ? 'Submission Failed' : undefined} className="mt-8">
               {failure ?? booking.missing}
             </FormMessage>
+            <LeftNote left={booking.left} day={day} time={time} />
             <SubmitButton busy={isSending} busyLabel="Scheduling..." className="mt-8 max-sm:w-full">
               Schedule Appointment
             </SubmitButton>

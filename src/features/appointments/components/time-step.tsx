@@ -8,7 +8,7 @@ import { TimeGrid } from './time-grid'
 
 type TimeStepProps = Pick<
   ReturnType<typeof useBooking>,
-  'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
+  'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'isOwn' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
 >
 
 /** The half hours of the chosen day, and what to do where the wanted one is gone. */
@@ -18,6 +18,7 @@ export function TimeStep({
   slots,
   freeSlots,
   lost,
+  isOwn,
   failure,
   failureCode,
   isSending,
@@ -34,7 +35,7 @@ export function TimeStep({
   const hasPassed = slots?.some(({ label, state }) => label === lost && state === 'past')
   const isFull = slots?.every(({ state }) => state !== 'free')
   return (
-    <section className="mt-12 border-t border-line pt-8">
+    <section id="select-time" tabIndex={-1} className="mt-12 border-t border-line pt-8 outline-none">
       <h3 id={heading} className="display-3">
         Select Time for {longDay(day)}
       </h3>
@@ -65,7 +66,12 @@ export function TimeStep({
         )}
       </div>
       {freeSlots.isError && !slots && <SlotsFailed onRetry={() => void freeSlots.refetch()} />}
-      {lost && (
+      {lost && isOwn && (
+        <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[15px] leading-relaxed">
+          {lost} is already yours: it was booked on this device.
+        </p>
+      )}
+      {lost && !isOwn && (
         <p
           ref={lostNote}
           tabIndex={-1}
@@ -75,7 +81,7 @@ export function TimeStep({
           {lost} {hasPassed ? 'has passed' : lostWords(failureCode)}. Everything you typed is still here.
         </p>
       )}
-      {lost && slots && !isFull && (
+      {lost && !isOwn && slots && !isFull && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-sm text-muted">The nearest free times:</p>
           {nearestFree(slots, lost).map((label) => (

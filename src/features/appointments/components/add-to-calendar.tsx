@@ -1,0 +1,54 @@
+import { CalendarPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { absenceText } from '@/components/part-missing'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { notify } from '@/lib/notify'
+import { createPart } from '@/lib/part'
+import { saveFile } from '@/lib/save-file'
+import type { KeptBooking } from '../kept-bookings'
+import { longDay } from '../slots'
+
+const calendar = createPart(() => import('../calendar-file'))
+
+type AddToCalendarProps = {
+  appointment: KeptBooking
+  /** Beside other appointments, of which each has one. */
+  isOneOfMany?: boolean
+}
+
+/** A file of an appointment for the visitor's calendar. */
+export function AddToCalendar({ appointment, isOneOfMany = false }: AddToCalendarProps) {
+  const { day, time } = appointment
+  const [isMaking, setIsMaking] = useState(false)
+
+  useEffect(() => void calendar.load().catch(() => {}), [])
+
+  async function handleAdd() {
+    setIsMaking(true)
+    try {
+      const { calendarFile } = await calendar.load()
+      const file = new Blob([calendarFile(appointment, new Date())], { type: 'text/calendar;charset=utf-8' })
+      saveFile(`sonoran-horology-${day}.ics`, file)
+    } catch {
+      notify.failure('The calendar file could not be made', absenceText(calendar.get().absence))
+    }
+    setIsMaking(false)
+  }
+
+  return (
+    <button
+      type="button"
+      disabled={isMaking}
+      onClick={() => void handleAdd()}
+      className={buttonStyles({ look: 'outline', size: 'sm' })}
+    >
+      <CalendarPlus aria-hidden strokeWidth={1.5} className="size-4" />
+      Add to calendar
+      {isOneOfMany && (
+        <span className="sr-only">
+          : {longDay(day)} at {time}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { longDay } from '../slots'
+import type { useBooking } from '../use-booking'
+
+type LeftNoteProps = Pick<ReturnType<typeof useBooking>, 'left' | 'day' | 'time'>
+
+/** Of a booking whose page was left before its answer came. */
+export function LeftNote({ left, day, time }: LeftNoteProps) {
+  return (
+    <div role="status">
+      {left && (
+        <p className="mt-8 border-l-2 border-brass py-1 pl-4 text-[15px] leading-relaxed">
+          {left === 'asking'
+            ? 'You left before the answer came. We are finding out how it ended.'
+            : `You left before we could tell you whether ${longDay(day)} at ${time} was booked. Send it again to find out; it is never booked twice.`}
+        </p>
+      )}
+    </div>
+  )
+}
