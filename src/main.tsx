@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
 import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './app/built-page'
+import { drawInTransitions } from './app/page-transitions'
 import { createQueryClient } from './app/query-client'
+import { replaceCovers } from './app/replace-covers'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
 import { getEnvironment } from './lib/env'
@@ -44,14 +46,19 @@ async function start() {
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
-  const built = found && isPageOf(found, matches, window.location) ? found : undefined
-  if (built) {
-    takeBuiltData(queryClient, built)
+  const isBuilt = found && isPageOf(found, matches, window.location)
+  if (isBuilt) {
+    takeBuiltData(queryClient, found)
     // A page can be taken over only once its code is there.
     await Promise.all(matches.map(({ route }) => loadRoute(route)))
   }
   await nextTask()
+  // Back may have led elsewhere meanwhile.
+  const isStill = isBuilt && isPageOf(found, matchRoutes(routes, window.location) ?? [], window.location)
+  const built = isStill ? found : undefined
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
+  drawInTransitions(router)
+  replaceCovers(router)
   const app = (
     <App queryClient={queryClient}>
       <Ready onReady={() => built && void nextTask().then(() => renew(built))}>

@@ -38,6 +38,28 @@ test('the tab is in the address; Back returns, and a bad address shows the first
   await expect(selected(page)).toHaveText('Watches')
 })
 
+test('Back closes what covers the screen of a phone, and stays on the tab @phone', async ({ page }) => {
+  await openAdmin(page, 'appointments')
+  const opener = page.getByRole('button', { name: 'Close a day or time' })
+  const dialog = page.getByRole('dialog')
+  await opener.click()
+  await expect(dialog).toHaveAccessibleName('Close a day or time')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/admin?tab=appointments')
+  await expect(opener).toBeFocused()
+  await page.goForward()
+  await expect(dialog).toHaveAccessibleName('Close a day or time')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  // As the keyboard of a tablet does.
+  await page.keyboard.press('Shift+?')
+  await expect(dialog).toHaveAccessibleName('Keyboard Shortcuts')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/admin?tab=appointments')
+})
+
 // On a phone they fold away with the first of them.
 test('quick actions lead to what is done most', { tag: '@desktop' }, async ({ page }) => {
   await openAdmin(page)

@@ -97,3 +97,60 @@ test('a page that breaks says so and leaves the others whole @phone', async ({ p
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
 })
+
+test('Back closes the menu; a link of it leads on, and Back from there to where it was opened @phone', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await toggle.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toHaveCount(0)
+  await expect(page).toHaveURL('/contact')
+  await expect(toggle).toBeFocused()
+  await page.goForward()
+  await expect(menu).toBeVisible()
+  await page.reload()
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: 'Resources' }).click()
+  await expect(page).toHaveURL('/resources')
+  await expect(menu).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule a Private Consultation' })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  // Closed by its button, or by a link to the page below, it leaves no step behind.
+  for (const name of ['Close menu', 'Contact']) {
+    await toggle.click()
+    await menu.getByRole(name === 'Contact' ? 'link' : 'button', { name }).click()
+    await expect(menu).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => Boolean(history.state.usr?.cover))).toBe(false)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('Back closes the pictures over the whole screen, and the picture has the focus @phone', async ({ page }) => {
+  await page.goto('/our-collection?q=Tidewater')
+  await page.getByRole('heading', { name: 'Tidewater 300' }).getByRole('link').click()
+  const picture = page.getByRole('button', { name: /view full screen/ }).first()
+  for (const close of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close full screen' }).click(),
+  ]) {
+    await picture.click()
+    await expect(page.getByRole('button', { name: 'Close full screen' })).toBeVisible()
+    await close()
+    await expect(page.getByRole('button', { name: 'Close full screen' })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/watches\//)
+    await expect(picture).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/our-collection/)
+})

@@ -1,31 +1,29 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
-import type { InquiryDialogProps } from '@/features/inquiries/components/inquiry-dialog'
 import { InquireContext, type InquiryWatch } from '@/hooks/inquire-context'
+import { useCover } from '@/hooks/use-cover'
 import { notify, prepareToasts } from '@/lib/notify'
 import { createPart } from '@/lib/part'
-
-type OpenInquiry = {
-  Dialog: ComponentType<InquiryDialogProps>
-  watch: InquiryWatch
-  opener: HTMLElement
-  pathname: string
-}
 
 const form = createPart(async () => (await import('@/features/inquiries/components/inquiry-dialog')).InquiryDialog)
 
 /** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
-  const [inquiry, setInquiry] = useState<OpenInquiry>()
-  const { pathname } = useLocation()
-  // Going back leaves the form with its page; what was typed is a draft.
-  if (inquiry && inquiry.pathname !== pathname) setInquiry(undefined)
+  // Going back leaves the form; what was typed is a draft.
+  const { isOpen, about: watch, key, open, close } = useCover<InquiryWatch>('inquiry')
+  const { loaded: Dialog } = usePart(form)
+  const opener = useRef<HTMLElement>(undefined)
   const inquire = useMemo(
     () => ({
-      async inquire(watch: InquiryWatch, opener: HTMLElement) {
+      async inquire(about: InquiryWatch, from: HTMLElement) {
+        const { pathname } = window.location
         try {
-          setInquiry({ Dialog: await form.load(), watch, opener, pathname: window.location.pathname })
+          await form.load()
+          // Meanwhile another page may have been stepped to.
+          if (pathname !== window.location.pathname) return
+          opener.current = from
+          open(about)
         } catch {
           notify.failure('The form could not be loaded', absenceText(form.get().absence))
         }
@@ -35,14 +33,18 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
         await form.load()
       },
     }),
-    [],
+    [open],
   )
+
+  useEffect(() => {
+    // By Forward, or with a page that was loaded anew.
+    if (isOpen) form.load().catch(() => {})
+  }, [isOpen])
+
   return (
     <InquireContext value={inquire}>
       {children}
-      {inquiry && (
-        <inquiry.Dialog watch={inquiry.watch} opener={inquiry.opener} onClosed={() => setInquiry(undefined)} />
-      )}
+      {isOpen && Dialog && <Dialog key={key} watch={watch} opener={opener} onClose={() => void close()} />}
     </InquireContext>
   )
 }

@@ -1,28 +1,40 @@
 import { MessageSquare, Phone, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AccountItems } from '@/features/auth/components/account-items'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
+import { isPlainClick } from '@/lib/is-plain-click'
 import { isCurrentPage } from '@/lib/site-map'
 import { useTopBarPages } from './use-top-bar-pages'
 
+export type MenuDialogProps = {
+  /** Resolves when it is closed. */
+  onClose: () => Promise<void>
+  /** A link of it leads to another page. */
+  onLeave: () => void
+}
+
 /** The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back. */
-export function MenuDialog({ onClosed }: { onClosed: () => void }) {
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const pages = useTopBarPages()
   const { pathname } = useLocation()
-  const close = () => dialog?.close()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Taken away while it is open, it would give the focus to nothing.
+    return () => element?.close()
+  }, [])
+  // After the call has begun.
+  const handleCall = () => void setTimeout(() => void onClose())
   return (
     <dialog
-      ref={(element) => {
-        setDialog(element)
-        element?.showModal()
-      }}
+      ref={dialog}
       aria-label="Menu"
-      onClose={onClosed}
+      onClose={() => dialog.current?.open === false && void onClose()}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-ink open:flex"
     >
       <div className="wrap flex min-h-17 shrink-0 items-center justify-between border-b border-line">
@@ -30,7 +42,7 @@ export function MenuDialog({ onClosed }: { onClosed: () => void }) {
         <button
           type="button"
           aria-label="Close menu"
-          onClick={close}
+          onClick={() => dialog.current?.close()}
           className="-mr-2.5 grid size-11 place-items-center"
         >
           <X aria-hidden strokeWidth={1.5} className="size-6" />
@@ -42,7 +54,7 @@ export function MenuDialog({ onClosed }: { onClosed: () => void }) {
             <li key={path} className="border-b border-line">
               <Link
                 to={path}
-                onClick={close}
+                onClick={(event) => isPlainClick(event) && onLeave()}
                 aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}
                 className={cn(
                   'block py-3.5 font-display text-3xl leading-tight',
@@ -56,11 +68,11 @@ export function MenuDialog({ onClosed }: { onClosed: () => void }) {
         </ul>
       </nav>
       <div className="wrap grid grid-cols-2 gap-3 pb-8">
-        <a href={house.phone.call} onClick={close} className={buttonStyles({ look: 'outline' })}>
+        <a href={house.phone.call} onClick={handleCall} className={buttonStyles({ look: 'outline' })}>
           <Phone aria-hidden strokeWidth={1.5} className="size-4" />
           Call Now
         </a>
-        <a href={house.phone.text} onClick={close} className={buttonStyles()}>
+        <a href={house.phone.text} onClick={handleCall} className={buttonStyles()}>
           <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
           Inquire
         </a>
@@ -68,7 +80,7 @@ export function MenuDialog({ onClosed }: { onClosed: () => void }) {
           {house.hours}, {house.hoursNote}
         </p>
         <div className="col-span-2 flex flex-col border-t border-line pt-3">
-          <AccountItems onPicked={close} />
+          <AccountItems onLeave={onLeave} onSignOut={onClose} />
         </div>
       </div>
     </dialog>

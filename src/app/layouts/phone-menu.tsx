@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
 import { MenuIcon } from '@/components/ui/bar-icons'
+import { useCover } from '@/hooks/use-cover'
 import { notify } from '@/lib/notify'
 import { createPart } from '@/lib/part'
 import { whenAtRest } from '@/lib/when-at-rest'
@@ -11,35 +12,43 @@ const prepare = () => void menu.load().catch(() => {})
 
 /** The menu of small screens; what it holds is loaded when it is about to be opened. */
 export function PhoneMenu() {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, key, open, close } = useCover('menu')
   const { loaded: Dialog } = usePart(menu)
+  /** The entry of the history that a link of the menu is leading from; the next page may take a while. */
+  const [left, setLeft] = useState<string>()
 
   useEffect(() => whenAtRest(menu.load), [])
+  useEffect(() => {
+    // By Forward, or with a page that was loaded anew.
+    if (isOpen) prepare()
+  }, [isOpen])
 
-  async function open() {
+  async function handleOpen() {
     try {
       await menu.load()
-      setIsOpen(true)
+      setLeft(undefined)
+      open()
     } catch {
       notify.failure('The menu could not be loaded', absenceText(menu.get().absence))
     }
   }
 
+  const isShown = isOpen && left !== key
   return (
     <>
       <button
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void open()}
+        onClick={() => void handleOpen()}
         className="-mr-2.5 grid size-11 place-items-center xl:hidden"
       >
         <MenuIcon className="size-6" />
       </button>
-      {isOpen && Dialog && <Dialog onClosed={() => setIsOpen(false)} />}
+      {isShown && Dialog && <Dialog onClose={close} onLeave={() => setLeft(key)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
 import { ShownRows } from '@/components/dashboard/shown-rows'
@@ -7,6 +7,7 @@ import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
+import { useCover } from '@/hooks/use-cover'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
@@ -26,14 +27,14 @@ export function Component() {
   const tab = readAdminTab(useSearchParams()[0])
   const openTab = useOpenTab()
   const addWatch = useAddWatch(openTab)
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const help = useCover('shortcuts')
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
   // On a phone the rows come first.
   const folded = tab !== 'analytics' && 'max-sm:hidden'
   useLiveRows()
-  const shortcuts = useShortcuts({ onTab: openTab, onAdd: addWatch, onHelp: () => setIsHelpOpen(true) })
+  const shortcuts = useShortcuts({ onTab: openTab, onAdd: addWatch, onHelp: () => help.open() })
   const { label, crumb } = adminTabs.find(({ id }) => id === tab)!
 
   useEffect(() => {
@@ -71,7 +72,7 @@ export function Component() {
           </div>
           <button
             type="button"
-            onClick={() => setIsHelpOpen(true)}
+            onClick={() => help.open()}
             className={buttonStyles({ look: 'outline', size: 'sm', className: 'pointer-coarse:hidden' })}
           >
             Shortcuts
@@ -97,7 +98,7 @@ export function Component() {
           ))}
         </Tabs.Root>
       </div>
-      {isHelpOpen && <ShortcutsDialog {...shortcuts} onClose={() => setIsHelpOpen(false)} />}
+      {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
     </AdminLayout>
   )
 }

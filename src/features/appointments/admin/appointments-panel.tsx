@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/dashboard/list-states'
 import { Panel, Toolbar } from '@/components/dashboard/panel'
 import { SearchBox } from '@/components/dashboard/search-box'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { useCover } from '@/hooks/use-cover'
 import { useListAddress } from '@/hooks/use-list-address'
 import { countText } from '@/lib/count-text'
 import { appointmentCount } from '../agenda'
@@ -47,7 +48,7 @@ export function AppointmentsPanel() {
   const calendar = useCalendarExport(readFilters, today)
   const overview = useOverviewDay(today)
   const [asked, setAsked] = useState(0)
-  const [closing, setClosing] = useState<ClosePreset>()
+  const closing = useCover<ClosePreset>('close-days')
   const [leaving, setLeaving] = useState<Appointment>()
   const remove = useRemoveAppointment()
   const isNarrowed = q !== '' || status !== 'all'
@@ -62,7 +63,7 @@ export function AppointmentsPanel() {
           <ExportButton job={calendar} label="Export calendar" />
           <button
             type="button"
-            onClick={() => setClosing({ kind: 'days', day: overview.day < today ? today : overview.day, times: [] })}
+            onClick={() => closing.open({ kind: 'days', day: overview.day < today ? today : overview.day, times: [] })}
             className={buttonStyles({ size: 'sm' })}
           >
             <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
@@ -72,7 +73,7 @@ export function AppointmentsPanel() {
       }
     >
       <div className="mt-1 grid gap-x-12 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <DaySidebar {...overview} asked={asked} today={today} now={now} onClose={setClosing} />
+        <DaySidebar {...overview} asked={asked} today={today} now={now} onClose={closing.open} />
         <div className="min-w-0">
           <Toolbar>
             <SearchBox value={q} placeholder="Search name, email, phone..." className="w-full sm:min-w-64 sm:flex-1" />
@@ -109,7 +110,9 @@ export function AppointmentsPanel() {
           </ListBody>
         </div>
       </div>
-      {closing && <CloseDialog preset={closing} today={today} now={now} onClose={() => setClosing(undefined)} />}
+      {closing.isOpen && (
+        <CloseDialog preset={closing.about} today={today} now={now} onClose={() => void closing.close()} />
+      )}
       {leaving && (
         <ConfirmDialog
           title="Delete appointment"

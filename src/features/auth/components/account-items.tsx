@@ -1,18 +1,30 @@
 import { Link } from 'react-router-dom'
 import { BreakAtSign } from '@/components/break-at-sign'
+import { isPlainClick } from '@/lib/is-plain-click'
 import { adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
 const item = 'min-h-11 py-2.5 text-left text-md text-ink transition-colors hover:text-brass-bright disabled:text-muted'
 
+type AccountItemsProps = {
+  /** A link leads to another page. */
+  onLeave: () => void
+  /** Before who is signed in is signed out. */
+  onSignOut: () => Promise<void>
+}
+
 /** The items of the profile menu, for the menu of small screens; for a stranger, the way in. */
-export function AccountItems({ onPicked }: { onPicked: () => void }) {
+export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
   const { user, isAdmin } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
   if (!user) {
     return (
-      <Link to={authPath} onClick={onPicked} className="self-start py-2.5 text-sm text-muted">
+      <Link
+        to={authPath}
+        onClick={(event) => isPlainClick(event) && onLeave()}
+        className="self-start py-2.5 text-sm text-muted"
+      >
         Sign in
       </Link>
     )
@@ -24,7 +36,7 @@ export function AccountItems({ onPicked }: { onPicked: () => void }) {
       </p>
       <div className="flex flex-wrap gap-x-8">
         {isAdmin && (
-          <Link to={adminPath} onClick={onPicked} className={item}>
+          <Link to={adminPath} onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
             Admin Dashboard
           </Link>
         )}
@@ -32,10 +44,8 @@ export function AccountItems({ onPicked }: { onPicked: () => void }) {
           type="button"
           disabled={isSigningOut}
           className={item}
-          onClick={() => {
-            void signOut()
-            onPicked()
-          }}
+          // Else the step that closes the menu would overtake the one to the sign-in page.
+          onClick={() => void onSignOut().then(signOut)}
         >
           {isSigningOut ? 'Signing out...' : 'Sign Out'}
         </button>

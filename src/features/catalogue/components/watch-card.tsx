@@ -1,4 +1,4 @@
-import { Link, useLocation, useViewTransitionState } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { InquireButton } from '@/components/inquire-button'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -42,14 +42,7 @@ export function WatchCard({
         aria-hidden
         className="relative block aspect-4/5 overflow-hidden bg-raised"
       >
-        <CardPictures
-          path={path}
-          transitionName={`watch-${watch.id}`}
-          cover={cover}
-          second={second}
-          sizes={sizes}
-          priority={priority}
-        />
+        <CardPictures cover={cover} second={second} sizes={sizes} priority={priority} />
         {morePictures > 0 && (
           <span className="absolute top-3 right-3 bg-ground/75 px-2 py-1 text-xs leading-none text-ink tabular-nums">
             +{morePictures} more
@@ -98,8 +91,6 @@ function useCameFrom() {
 }
 
 type CardPicturesProps = {
-  path: string
-  transitionName: string
   cover?: string
   second?: string
   sizes: string
@@ -107,20 +98,12 @@ type CardPicturesProps = {
 }
 
 /** The cover, and the second picture that fades in over it on hover. */
-function CardPictures({ path, transitionName, cover, second, sizes, priority }: CardPicturesProps) {
-  const leaving = useViewTransitionState(path)
+function CardPictures({ cover, second, sizes, priority }: CardPicturesProps) {
   if (!cover) return <PicturePlaceholder label="" className="size-full" />
   const fill = 'absolute inset-0 size-full object-cover'
   return (
     <>
-      <Picture
-        address={cover}
-        alt=""
-        sizes={sizes}
-        priority={priority}
-        className={fill}
-        style={leaving ? { viewTransitionName: transitionName } : undefined}
-      />
+      <Picture address={cover} alt="" sizes={sizes} priority={priority} className={fill} />
       {second && (
         <Picture
           address={second}

@@ -1,10 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Maximize2 } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
 import { Picture, PicturePlaceholder } from '@/components/picture'
+import { useCover } from '@/hooks/use-cover'
 import { cn } from '@/lib/cn'
 import { notify } from '@/lib/notify'
 import { createPart } from '@/lib/part'
@@ -20,7 +21,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
   const { image_urls: addresses } = watch
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
   const [index, setIndex] = useState(0)
-  const [isFullScreen, setFullScreen] = useState(false)
+  const { isOpen: isFullScreen, open, close } = useCover('gallery')
   const { loaded: FullScreenGallery } = usePart(fullScreen)
 
   useEffect(() => whenAtRest(fullScreen.load), [])
@@ -36,15 +37,21 @@ export function WatchGallery({ watch }: { watch: Watch }) {
 
   // The picture may have changed meanwhile: the focus comes back to the one that is shown.
   const slides = useRef<(HTMLButtonElement | null)[]>([])
-  function handleClose() {
-    flushSync(() => setFullScreen(false))
-    slides.current[index]?.focus({ preventScroll: true })
-  }
+  const wasFullScreen = useRef(false)
+  const focusPicture = useEffectEvent(() => slides.current[index]?.focus({ preventScroll: true }))
+  useEffect(() => {
+    // By Forward, or with a page that was loaded anew.
+    if (isFullScreen) fullScreen.load().catch(() => {})
+    else if (wasFullScreen.current) focusPicture()
+    wasFullScreen.current = isFullScreen
+  }, [isFullScreen])
 
   async function openFullScreen() {
+    const { pathname } = window.location
     try {
       await fullScreen.load()
-      setFullScreen(true)
+      // Meanwhile another page may have been stepped to.
+      if (pathname === window.location.pathname) open()
     } catch {
       notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))
     }
@@ -104,7 +111,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
       </div>
       {addresses.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
       {isFullScreen && FullScreenGallery && (
-        <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={handleClose} />
+        <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={() => void close()} />
       )}
     </div>
   )

@@ -1,29 +1,28 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import type { RefObject } from 'react'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import type { InquiryWatch } from '@/hooks/inquire-context'
 import { InquiryForm } from './inquiry-form'
 
 export type InquiryDialogProps = {
   watch: InquiryWatch
-  /** Where the focus returns to. */
-  opener: HTMLElement
-  onClosed: () => void
+  /** Where the focus returns to; nothing where the page was opened with the form. */
+  opener: RefObject<HTMLElement | undefined>
+  onClose: () => void
 }
 
 /** The inquiry form over the page; the whole screen on a phone (specification, section 2). */
-export function InquiryDialog({ watch, opener, onClosed }: InquiryDialogProps) {
-  const [open, setOpen] = useState(true)
+export function InquiryDialog({ watch, opener, onClose }: InquiryDialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-[#080706cc]" />
         <Dialog.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            opener.focus()
-            onClosed()
+            const place = opener.current?.isConnected ? opener.current : document.getElementById('main')
+            place?.focus({ preventScroll: true })
           }}
           className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(860px,94dvh)] sm:w-[min(720px,94vw)] sm:-translate-1/2 sm:border sm:border-line-strong"
         >
@@ -39,7 +38,7 @@ export function InquiryDialog({ watch, opener, onClosed }: InquiryDialogProps) {
             </Dialog.Close>
           </div>
           <WatchInQuestion watch={watch} />
-          <InquiryForm watch={watch} onDone={() => setOpen(false)} />
+          <InquiryForm watch={watch} onDone={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, headers, test } from '../fixtures'
+
+const paths = ['/home', '/our-collection', '/watch-request', '/resources', '/about', '/testimonials', '/contact']
+
+/** A long walk: `WALK_STEPS=500 WALK_SLOWDOWN=6 npm run test:e2e -- e2e/visitor/walk.spec.ts`, with `WALK_SEED` the same again. */
+const steps = Number(process.env.WALK_STEPS ?? 60)
+const slowdown = Number(process.env.WALK_SLOWDOWN ?? 4)
+const seed = Number(process.env.WALK_SEED ?? randomInt(1_000_000))
+/** How many steps are taken between two looks at the page. */
+const stretch = 10
+
+test('a random walk ends on the page that the address says, whatever overtakes what @desktop', async ({ page }) => {
+  test.setTimeout(60_000 + steps * 2500)
+  const pages = new Map<string, object>()
+  for (const path of paths) {
+    await page.goto(path)
+    await expect.poll(async () => (await seen(page)).heading).not.toBe('')
+    const { title, heading } = await seen(page)
+    pages.set(path, { title, heading })
+  }
+  await page.goto('/our-collection')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+  for (let taken = 0; taken < steps; taken += stretch) {
+    const actions = await page.evaluate(walk, { seed: seed + taken, count: Math.min(stretch, steps - taken) })
+    const message = `WALK_SEED=${seed}, after ${taken} steps and ${actions.join(', ')}`
+    await expect.poll(async () => compare(page, await seen(page), pages), { message, timeout: 20_000 }).toEqual([])
+  }
+})
+
+/** Taken in the page, at intervals that a test outside of it could not keep. */
+async function walk({ seed, count }: { seed: number; count: number }) {
+  let state = seed
+  /** Mulberry32. */
+  function random() {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const actions: string[] = []
+  // Steps back are taken in a while: one too many would leave the site.
+  let behind = Number(window.history.state?.idx ?? 0)
+  for (let step = 0; step < count; step++) {
+    const kind = random()
+    const wait = random() < 0.3 ? 0 : Math.round(random() * 400)
+    const choice = random()
+    if (kind < 0.3 && behind > 0) {
+      behind--
+      actions.push('Back')
+      window.history.back()
+    } else if (kind < 0.45) {
+      actions.push('Forward')
+      window.history.forward()
+    } else {
+      const cards =
+        kind < 0.75 ? document.querySelectorAll<HTMLElement>('main article a, main a[href="/our-collection"]') : []
+      const links = cards.length > 0 ? cards : document.querySelectorAll<HTMLElement>('header nav a')
+      const link = links[Math.floor(choice * links.length)]
+      actions.push(link.getAttribute('href') ?? '')
+      link.focus()
+      link.click()
+    }
+    actions.push(`${wait} ms`)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+  return actions
+}
+
+/** What a visitor is shown, and what has the focus. */
+function seen(page: Page) {
+  return page.evaluate(() => {
+    const text = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => element.textContent.replace(/\s+/g, ' ').trim())
+        .join('|')
+    return {
+      path: location.pathname,
+      title: document.title,
+      titles: document.querySelectorAll('head title').length,
+      heading: text('h1'),
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      current: document.querySelector('header nav [aria-current=page]')?.getAttribute('href') ?? undefined,
+      pictures: document.querySelector('[aria-roledescription=carousel]')?.getAttribute('aria-label'),
+      isFocusLost: document.activeElement === document.body,
+    }
+  })
+}
+
+/** What does not agree with the address. */
+async function compare(page: Page, shown: Awaited<ReturnType<typeof seen>>, pages: Map<string, object>) {
+  const { path, title, heading } = shown
+  const [, id] = /^\/watches\/(.+)$/.exec(path) ?? []
+  let wanted = pages.get(path)
+  if (id) {
+    const response = await page.request.get(`/rest/v1/watches?id=eq.${id}&select=name,brand`, { headers })
+    const [{ name, brand }] = await response.json()
+    wanted = { heading: name, title: `${brand} ${name} | Sonoran Horology`, pictures: `Pictures of ${name}` }
+  }
+  const expected = {
+    ...shown,
+    ...wanted,
+    titles: 1,
+    current: id ? shown.current : path,
+    isFocusLost: false,
+  }
+  void title
+  void heading
+  return Object.entries(expected)
+    .filter(([key, value]) => shown[key as keyof typeof shown] !== value)
+    .map(([key, value]) => `${path}: ${key} is ${shown[key as keyof typeof shown]}, not ${value}`)
+}
