@@ -3,9 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
 import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './app/built-page'
-import { drawInTransitions } from './app/page-transitions'
+import { drawSteps } from './app/draw-steps'
 import { createQueryClient } from './app/query-client'
-import { replaceCovers } from './app/replace-covers'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
 import { getEnvironment } from './lib/env'
@@ -57,8 +56,7 @@ async function start() {
   const isStill = isBuilt && isPageOf(found, matchRoutes(routes, window.location) ?? [], window.location)
   const built = isStill ? found : undefined
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
-  drawInTransitions(router)
-  replaceCovers(router)
+  drawSteps(router)
   const app = (
     <App queryClient={queryClient}>
       <Ready onReady={() => built && void nextTask().then(() => renew(built))}>

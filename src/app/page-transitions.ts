@@ -1,20 +1,12 @@
-import type { createBrowserRouter, RouterProviderProps } from 'react-router-dom'
 import { prefersStillness } from '@/lib/prefers-stillness'
-
-type Router = ReturnType<typeof createBrowserRouter>
-type Draw = Parameters<RouterProviderProps['router']['subscribe']>[0]
+import type { Draw, Router } from './draw-steps'
 
 /**
  * Draws the steps that ask for it (`viewTransition`) in a view transition of our own.
  * React Router's would put back the state of a step that others have overtaken meanwhile;
  * here what is drawn is always the latest, and no step waits for another's transition.
  */
-export function drawInTransitions(router: Router): void {
-  const { subscribe } = router
-  router.subscribe = (draw) => subscribe(inTransitions(router, draw))
-}
-
-function inTransitions(router: Router, draw: Draw): Draw {
+export function inTransitions(router: Router, draw: Draw): Draw {
   let running: ViewTransition | undefined
   /** The entry of the history whose page is drawn as soon as the one before has been captured. */
   let awaited: string | undefined

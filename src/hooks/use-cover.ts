@@ -10,8 +10,8 @@ let leaving: string | undefined
 
 /**
  * What covers the screen, e.g. a menu or a dialog, is a step of the history: Back closes
- * it, Forward opens it again, and so does loading the page anew. What is stepped to from
- * it takes its place (`replaceCovers`).
+ * it, Forward opens it again, and so does loading the page anew. A link in it replaces its
+ * entry, so that one step back from there leads to where it was opened.
  *
  * @param name of it on its page, e.g. 'menu'
  */
@@ -53,11 +53,6 @@ export function useCover<About = undefined>(name: string) {
       leaving = undefined
     },
   }
-}
-
-/** Whether something covers the page at this entry of the history. */
-export function isCovered(): boolean {
-  return coverOf(currentState()) !== undefined
 }
 
 /** Where React Router keeps the state of an entry. */

@@ -1,5 +1,5 @@
 import { MessageSquare, Phone, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -28,6 +28,13 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
     // Taken away while it is open, it would give the focus to nothing.
     return () => element?.close()
   }, [])
+  function handleLink(event: MouseEvent, path: string) {
+    if (!isPlainClick(event)) return
+    if (path !== window.location.pathname + window.location.search) return onLeave()
+    // The page below is one step back; a second entry of it would make Back look dead.
+    event.preventDefault()
+    void onClose()
+  }
   // After the call has begun.
   const handleCall = () => void setTimeout(() => void onClose())
   return (
@@ -54,7 +61,8 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
             <li key={path} className="border-b border-line">
               <Link
                 to={path}
-                onClick={(event) => isPlainClick(event) && onLeave()}
+                replace
+                onClick={(event) => handleLink(event, path)}
                 aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}
                 className={cn(
                   'block py-3.5 font-display text-3xl leading-tight',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
@@ -8,12 +8,13 @@ import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useBookAppointment } from './api/appointments.mutations'
 import { appointmentKeys, appointmentQueries } from './api/appointments.queries'
-import { mayBeOwn, readUnfinished, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
+import { mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
 import { keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
 import { isBookableDay, longDay, slotsOf, type Slot } from './slots'
 import { useKeptBookings } from './use-kept-bookings'
 import { useShopClock } from './use-shop-clock'
+import { useUnfinishedBooking } from './use-unfinished-booking'
 
 const draftKey = 'appointment'
 const missing = 'Please select both a date and time for your appointment.'
@@ -129,7 +130,7 @@ export function useBooking() {
     notify.failure('Validation Error', first?.message ?? 'Please check your information')
   }
   function submit() {
-    setUnfinished(undefined)
+    unfinished.forget()
     if (isBookedHere(day, wantedTime)) return
     if (!day || !time) {
       setIsMissing(true)
@@ -139,15 +140,11 @@ export function useBooking() {
     void submitOnce(handleValid, handleInvalid)
   }
 
-  const [unfinished, setUnfinished] = useState(() => {
-    const left = readUnfinished(attempt, Date.now())
-    return left?.day === wantedDay && left.time === wantedTime ? left : undefined
-  })
-  const isFindingOut = unfinished?.isFresh && book.isPending
-  const findOut = useEffectEvent(() => {
-    if (unfinished?.isFresh) void submitOnce(handleValid, handleInvalid)
-  })
-  useEffect(() => findOut(), [])
+  const unfinished = useUnfinishedBooking(
+    { attempt, day: wantedDay, time: wantedTime },
+    book.isPending,
+    () => void submitOnce(handleValid, handleInvalid),
+  )
 
   return {
     form,
@@ -161,7 +158,7 @@ export function useBooking() {
     /** What was booked on this device before, and is still ahead. */
     kept: kept.filter(({ id }) => !booked?.id.startsWith(id)),
     /** What is said of a booking whose page was left before its answer came. */
-    left: isFindingOut ? 'asking' : unfinished && !unfinished.isFresh ? 'unknown' : undefined,
+    left: unfinished.left,
     isResumed,
     /** Counts the bookings made: each begins with a calendar of its own. */
     round,

@@ -8,7 +8,7 @@ export function LeftNote({ left, day, time }: LeftNoteProps) {
   return (
     <div role="status">
       {left && (
-        <p className="mt-8 border-l-2 border-brass py-1 pl-4 text-[15px] leading-relaxed">
+        <p className="mt-8 border-l-2 border-brass py-1 pl-4 text-[0.9375rem] leading-relaxed">
           {left === 'asking'
             ? 'You left before the answer came. We are finding out how it ended.'
             : `You left before we could tell you whether ${longDay(day)} at ${time} was booked. Send it again to find out; it is never booked twice.`}

@@ -67,7 +67,7 @@ export function TimeStep({
       </div>
       {freeSlots.isError && !slots && <SlotsFailed onRetry={() => void freeSlots.refetch()} />}
       {lost && isOwn && (
-        <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[15px] leading-relaxed">
+        <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[0.9375rem] leading-relaxed">
           {lost} is already yours: it was booked on this device.
         </p>
       )}

@@ -36,7 +36,7 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
       </p>
       <div className="flex flex-wrap gap-x-8">
         {isAdmin && (
-          <Link to={adminPath} onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+          <Link to={adminPath} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
             Admin Dashboard
           </Link>
         )}
