@@ -225,7 +225,9 @@ test('what failed is left out only where that is said @desktop', async ({
 }) => {
   quietConsole.allow(badAnswer)
   const form = await openNewWatch(page, name)
-  await page.route(new RegExp(`${name}-bad`), (route) => route.abort('connectionreset'))
+  await page.route(uploads, (route) =>
+    route.request().url().includes(`${name}-bad`) ? route.abort('connectionreset') : route.fallback(),
+  )
   await form.input.setInputFiles([
     await photograph(`${name}-bad.jpg`, 60, 40),
     await photograph(`${name}-a.jpg`, 60, 40),
@@ -233,6 +235,7 @@ test('what failed is left out only where that is said @desktop', async ({
   await expectPictures(form, 1)
   await form.save.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save without it' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form.dialog).toHaveCount(0)
   expect(await orderOf(office, name)).toEqual(['a'])
   await expect.poll(keys).toHaveLength(1)
@@ -312,8 +315,9 @@ test('the one that failed says why, left nothing, and is tried again @phone', as
   await expectNoViolation(page)
   await again.click()
   await expect.poll(() => calls).toBe(3)
-  await expect(again).toBeVisible()
   await again.click()
+  // The question hides the form from what looks for roles.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form.dialog).toHaveCount(0)
   expect((await keys()).filter((key) => /\.1000x800\.webp\.jpg$/.test(key))).toHaveLength(2)
 })
