@@ -19,7 +19,7 @@ export function KeptBookingsList({ bookings }: { bookings: KeptBooking[] }) {
             key={booking.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
           >
-            <p className="min-w-0 grow basis-56">
+            <p className="min-w-0">
               {longDay(booking.day)} at {booking.time}
               <span className="text-muted"> Arizona time</span>
             </p>
