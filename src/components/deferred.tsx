@@ -92,7 +92,11 @@ export function deferred<Props extends object>(
       void navigate(link.pathname + link.search + link.hash)
     }
 
-    const missing = absence && <PartMissing absence={absence} onRetry={() => void prepare()} />
+    const missing = absence && (
+      <div className="wrap">
+        <PartMissing absence={absence} onRetry={() => void prepare()} />
+      </div>
+    )
     if (isWaiting) {
       return (
         <>

@@ -19,7 +19,7 @@ export function AbsenceReason({ absence }: { absence: Absence }) {
   return (
     <>
       {reasons[absence]} Or call us at{' '}
-      <a href={house.phone.call} className="text-link text-ink">
+      <a href={house.phone.call} className="whitespace-nowrap text-link text-ink">
         {house.phone.label}
       </a>
       .
@@ -40,7 +40,7 @@ export function AgainButton({ absence, onRetry, className }: MissingProps & { cl
 /** In the place of a part that did not arrive. */
 export function PartMissing(props: MissingProps) {
   return (
-    <div role="alert" className="wrap py-6 text-[0.9375rem] text-muted">
+    <div role="alert" className="py-6 text-[0.9375rem] text-muted">
       <p>
         <AbsenceReason {...props} />
       </p>

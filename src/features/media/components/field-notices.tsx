@@ -20,8 +20,8 @@ type FieldNoticesProps = {
 export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: FieldNoticesProps) {
   const problems = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Below ten pictures it would be out of sight.
-    if (refusals.length > 0) problems.current?.scrollIntoView({ block: 'nearest' })
+    // Below ten pictures it would be out of sight; in the middle it stays in sight where one of them grows.
+    if (refusals.length > 0) problems.current?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return (
     <>

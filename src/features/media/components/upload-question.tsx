@@ -39,7 +39,7 @@ export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps)
         <Dialog.Content
           role="alertdialog"
           onCloseAutoFocus={handleCloseAutoFocus}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(520px,92vw)] -translate-1/2 overflow-y-auto border border-line-strong bg-raised p-6 outline-none sm:p-8"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(560px,92vw)] -translate-1/2 overflow-y-auto border border-line-strong bg-raised p-6 outline-none sm:p-8"
         >
           <Dialog.Title className="display-3">
             {isStuck ? 'Not everything could be uploaded' : 'An upload is still under way'}
