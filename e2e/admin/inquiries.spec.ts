@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { badAnswer } from '../accounts/accounts'
-import { expect, expectNoViolation, holdBack, ownEmail } from '../fixtures'
+import { expect, expectNoViolation, holdBack, ownEmail, signInOwner } from '../fixtures'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { exportCsv } from './csv-file'
@@ -195,20 +195,15 @@ test.describe('on a wide screen', () => {
     await expect(row(page, 'Ada')).toContainText('Sold')
     await office.remove(`watches?id=eq.${sold}`)
     const gone = 'This watch is no longer in the catalogue.'
-    // The list still knows it; then it does not either.
+    // The list still knows it; then it says so itself, and what the question was about.
     await row(page, 'Ada')
       .getByRole('button', { name: /^View watch/ })
       .click()
     await expect(page.getByRole('dialog')).toContainText(gone)
     await page.getByRole('button', { name: 'Close dialog' }).click()
     await page.reload()
-    await expect(row(page, 'Ada')).not.toContainText('Sold')
-    await row(page, 'Ada')
-      .getByRole('button', { name: /^View watch/ })
-      .click()
-    await expect(page.getByRole('dialog')).toContainText(gone)
-    await expectNoViolation(page)
-    await page.getByRole('button', { name: 'Close dialog' }).click()
+    await expect(row(page, 'Ada')).toContainText(`Sold${catalogue.brand}No longer in the catalogue`)
+    await expect(row(page, 'Ada').getByRole('button', { name: /^View watch/ })).toHaveCount(0)
 
     await refuse(page, watches, 'GET')
     await row(page, 'Bea')
@@ -218,6 +213,107 @@ test.describe('on a wide screen', () => {
     await page.unroute(watches)
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('dialog', { name: 'Kept' })).toBeVisible()
+  })
+
+  test('many are given a status or deleted at once, after a question, and the message counts what was changed @desktop', async ({
+    page,
+    inbox,
+    office,
+  }) => {
+    const people = ['Ada', 'Bea', 'Cleo', 'Dora']
+    const added = await inbox.add(
+      'inquiries',
+      people.map((name) => inquiry(inbox.word, name)),
+    )
+    await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+    const status = page.getByRole('combobox', { name: 'Status of the inquiry of Ada' })
+    await status.selectOption('Resolved')
+    await expect(toast(page, 'Status updated successfully!')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all 4' }).check()
+    await expect(page.getByText('4 selected', { exact: true })).toBeVisible()
+    await expectNoViolation(page)
+    await page.getByRole('combobox', { name: 'Set to' }).selectOption('Resolved')
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await expect(toast(page, '3 inquiries set to Resolved')).toContainText(
+      'One of the 4 selected had that status before',
+    )
+    const statuses = await office.rows(`inquiries?message=like.*${inbox.word}*&select=status`)
+    expect(statuses).toEqual(people.map(() => ({ status: 'resolved' })))
+
+    await page.getByRole('checkbox', { name: 'Select the inquiry of Bea' }).check()
+    await page.getByRole('checkbox', { name: 'Select the inquiry of Dora' }).check()
+    const button = page.getByRole('button', { name: 'Delete', exact: true })
+    await button.click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 inquiries' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(button).toBeFocused()
+    // Another has been quicker with one of them.
+    await office.remove(`inquiries?id=eq.${added[1].id}`)
+    await button.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, '1 inquiry deleted')).toContainText('One of the 2 selected had been deleted before.')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByRole('checkbox', { name: 'Select all 2' })).toBeFocused()
+  })
+
+  test('the oldest comes first where that is asked for, also in the file @desktop', async ({ page, inbox }) => {
+    for (const name of ['First', 'Second', 'Third']) await inbox.add('inquiries', [inquiry(inbox.word, name)])
+    await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+    await expect(rows(page).getByRole('heading')).toHaveText(['Third', 'Second', 'First'])
+    await page.getByLabel('Order').selectOption('Oldest')
+    await expect(rows(page).getByRole('heading')).toHaveText(['First', 'Second', 'Third'])
+    await expect(page).toHaveURL(`/admin?tab=inquiries&q=${inbox.word}&sort=oldest`)
+    const { rows: lines } = await exportCsv(page, exportButton(page))
+    expect(lines.slice(1).map(([name, , , , , , watch]) => [name, watch])).toEqual(
+      ['First', 'Second', 'Third'].map((name) => [name, 'General inquiry']),
+    )
+    await expect(row(page, 'First')).toContainText('General inquiry')
+  })
+
+  test('an address that names an inquiry brings it into view and gives it the focus @desktop', async ({
+    page,
+    inbox,
+    office,
+  }) => {
+    const added = await inbox.add(
+      'inquiries',
+      Array.from({ length: 20 }, (_, index) => inquiry(inbox.word, `Visitor ${index}`)),
+    )
+    const last = added
+      .map(({ id }) => id)
+      .sort()
+      .at(-1)
+    const [{ name }] = await office.rows(`inquiries?id=eq.${last}&select=name`)
+    const query = `status=new&sort=oldest&q=${inbox.word}`
+    await openAdmin(page, 'inquiries', `${query}&row=${last}`)
+    const heading = page.getByRole('heading', { name: String(name), exact: true })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(page).not.toHaveURL(/row=/)
+    await page.goto(`/admin?tab=inquiries&${query}&row=00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByText('That inquiry has been answered or deleted meanwhile.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Inquiries', exact: true })).toBeFocused()
+  })
+
+  test('a status that another has changed meanwhile is not overwritten unseen @desktop', async ({
+    page,
+    inbox,
+    request,
+    quietConsole,
+  }) => {
+    quietConsole.allow(/^Error: /)
+    const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada')])
+    await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+    const status = page.getByRole('combobox', { name: 'Status of the inquiry of Ada' })
+    await expect(status).toHaveValue('new')
+    const changed = await request.patch(`/rest/v1/inquiries?id=eq.${id}`, {
+      headers: await signInOwner(request),
+      data: { status: 'resolved' },
+    })
+    expect(changed.ok()).toBe(true)
+    await status.selectOption('In progress')
+    await expect(toast(page, 'Error', 'Somebody else has changed it meanwhile')).toBeVisible()
+    await expect(status).toHaveValue('resolved')
   })
 
   test('deleting asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {
@@ -274,8 +370,8 @@ test.describe('on a wide screen', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Phoenix' }).format(new Date())
     expect(name).toBe(`inquiries-${today}.csv`)
     expect(lines).toEqual([
-      ['name', 'email', 'phone', 'message', 'status', 'created_at'],
-      ['Zoë 時計', `zoe.${word}@example.com`, '', `A question of ${word}.`, 'new', today],
+      ['name', 'email', 'phone', 'message', 'status', 'created_at', 'watch'],
+      ['Zoë 時計', `zoe.${word}@example.com`, '', `A question of ${word}.`, 'new', today, 'General inquiry'],
       [
         `'=HYPERLINK("https://example.com")`,
         `formula.${word}@example.com`,
@@ -283,6 +379,8 @@ test.describe('on a wide screen', () => {
         `"Quoted", ${word}\nand on a second line`,
         'new',
         today,
+        'General inquiry',
+        'General inquiry',
       ],
     ])
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { badAnswer } from '../accounts/accounts'
-import { expect, expectNoViolation, holdBack, ownEmail } from '../fixtures'
+import { expect, expectNoViolation, holdBack, ownEmail, signInOwner } from '../fixtures'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { exportCsv } from './csv-file'
@@ -188,6 +188,44 @@ test.describe('on a wide screen', () => {
     await expect(dialog).toBeHidden()
     await page.goto('/admin?tab=requests&notes=nonsense')
     await expect(dialog).toContainText('This request has been deleted meanwhile.')
+  })
+
+  test('notes that another has written meanwhile are shown, and not overwritten unasked @desktop', async ({
+    page,
+    inbox,
+    office,
+    request,
+    quietConsole,
+  }) => {
+    quietConsole.allow(/^Notes not saved: /)
+    const [{ id }] = await inbox.add('watch_requests', [wanted(inbox.word, 'Ada')])
+    const owner = await signInOwner(request)
+    const write = async (data: object) =>
+      expect((await request.patch(`/rest/v1/watch_requests?id=eq.${id}`, { headers: owner, data })).ok()).toBe(true)
+    const kept = () => office.rows(`watch_requests?id=eq.${id}&select=notes,status`)
+    await openAdmin(page, 'requests', `q=${inbox.word}`)
+    await row(page, 'Ada Quill')
+      .getByRole('button', { name: /notes on the request/ })
+      .click()
+    const dialog = notesDialog(page)
+    const field = dialog.getByRole('textbox', { name: 'Notes' })
+    await field.fill('Mine.')
+    await write({ notes: 'Theirs.' })
+    await dialog.getByRole('button', { name: 'Save notes' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this request meanwhile' })
+    await expect(notice).toBeVisible()
+    await expect(dialog).toContainText('TheirsTheirs.MineMine.')
+    await expect(field).toHaveValue('Mine.')
+    await expectNoViolation(page)
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(field).toHaveValue('Theirs.')
+    await expect(field).toBeFocused()
+    await field.fill('Ours.')
+    // A status is nothing that the notes could overwrite.
+    await write({ status: 'searching' })
+    await dialog.getByRole('button', { name: 'Save notes' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await kept()).toEqual([{ notes: 'Ours.', status: 'searching' }])
   })
 
   test('deleting asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {

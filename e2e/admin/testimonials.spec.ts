@@ -58,7 +58,7 @@ function formOf(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
     dialog,
-    name: dialog.getByLabel('Name', { exact: true }),
+    name: dialog.getByLabel('Name *', { exact: true }),
     role: dialog.getByLabel('Role/Title'),
     rating: dialog.getByLabel('Rating'),
     content: dialog.getByLabel('Testimonial Content'),
@@ -340,6 +340,32 @@ test.describe('on one screen', () => {
     await form.send.click()
     await expect(toast(page, 'Testimonial added successfully!')).toBeVisible()
     expect(await reviews.row()).toMatchObject({ content: 'Worth the wait.' })
+  })
+
+  test('what another has changed meanwhile is shown, and not overwritten unasked @desktop', async ({
+    page,
+    reviews,
+    request,
+    quietConsole,
+  }) => {
+    quietConsole.allow(/^Error: /)
+    const id = await reviews.add({ content: 'As it was.', role: 'Collector' })
+    const owner = await signInOwner(request)
+    const write = async (data: object) =>
+      expect((await request.patch(`/rest/v1/testimonials?id=eq.${id}`, { headers: owner, data })).ok()).toBe(true)
+    await openAdmin(page, 'testimonials', `edit=${id}`)
+    const form = formOf(page)
+    await form.content.fill('Mine.')
+    await write({ content: 'Theirs.', role: 'Client' })
+    await form.send.click()
+    await expect(form.dialog.getByText('Somebody else has changed this testimonial meanwhile')).toBeVisible()
+    await expect(form.dialog).toContainText('TheirsTheirs.MineMine.')
+    await expectNoViolation(page)
+    await form.dialog.getByRole('button', { name: 'Keep mine and overwrite' }).click()
+    await expect(form.dialog).toBeHidden()
+    const saved = await request.get(`/rest/v1/testimonials?id=eq.${id}&select=content,role`, { headers: owner })
+    // What only they have changed stays.
+    expect(await saved.json()).toEqual([{ content: 'Mine.', role: 'Client' }])
   })
 
   test('leaving with changes asks; without any it does not @desktop', async ({ page, reviews }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from '@playwright/test'
 import { badAnswer } from '../accounts/accounts'
-import { test as base, expect, expectNoViolation, headers, holdBack, signInOwner } from '../fixtures'
+import { test as base, expect, expectNoViolation, headers, holdBack, ownEmail, signInOwner } from '../fixtures'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { photograph } from './pictures'
@@ -72,7 +72,7 @@ function formOf(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
     dialog,
-    name: dialog.getByLabel('Name', { exact: true }),
+    name: dialog.getByLabel('Name *', { exact: true }),
     brand: dialog.getByLabel('Brand'),
     category: dialog.getByLabel('Category'),
     featured: dialog.getByLabel('Featured'),
@@ -504,10 +504,10 @@ test.describe('on one screen', () => {
     await expect(page.getByText('No watches match your search. Try different keywords.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Watch Collection' })).toBeFocused()
     await page.getByLabel('Show').selectOption('All')
-    // It is gone, or is not ours to change any more: no row answers.
+    // It is not ours to change any more: no row answers, although it is there.
     await page.route(`**${table}?id=in*`, (route) => route.fulfill({ json: [] }))
     await feature.click()
-    await expect(toast(page, 'The requested resource was not found.')).toContainText('Error')
+    await expect(toast(page, 'You do not have permission to perform this action.')).toContainText('Error')
     await expect(badge).toHaveCount(0)
   })
 
@@ -556,12 +556,12 @@ test.describe('on one screen', () => {
 
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Feature', exact: true }).click()
-    await expect(page.getByText('30 watches featured.')).toBeVisible()
+    await expect(toast(page, '30 watches featured')).toBeVisible()
     await expect(pageBox).toBeFocused()
     expect(await featured()).toBe(130)
     await pageBox.check()
     await page.getByRole('button', { name: 'Unfeature', exact: true }).click()
-    await expect(page.getByText('24 watches unfeatured.')).toBeVisible()
+    await expect(toast(page, '24 watches unfeatured')).toBeVisible()
     expect(await featured()).toBe(106)
     // Another search is another selection.
     await pageBox.check()
@@ -617,6 +617,52 @@ test.describe('on one screen', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Watch Collection' })).toBeFocused()
     expect(await shelf.rows()).toEqual([])
     await expect.poll(isStored).toBe(false)
+  })
+
+  test('before one is deleted the owner learns how many inquiries are about it @desktop', async ({
+    page,
+    shelf,
+    request,
+    office,
+  }) => {
+    const [id] = await shelf.add([{ name: 'Asked About' }])
+    const email = ownEmail()
+    for (let count = 0; count < 2; count++) {
+      const sent = await request.post('/rest/v1/inquiries', {
+        headers,
+        data: { name: 'Ada', email, message: 'Is it there?', watch_id: id },
+      })
+      expect(sent.ok(), await sent.text()).toBe(true)
+    }
+    await openShelf(page, shelf)
+    await page.getByRole('button', { name: 'Delete Asked About' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('2 inquiries are about it. They stay, and keep its brand and name.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Watch Deleted')).toBeVisible()
+    const about = { watch_name: 'Asked About', watch_brand: shelf.brand }
+    expect(await office.rows(`inquiries?email=eq.${email}&select=watch_name,watch_brand`)).toEqual([about, about])
+    await office.remove(`inquiries?email=eq.${email}`)
+  })
+
+  test('a watch that there is already is pointed out, and a category takes the spelling there is @desktop', async ({
+    page,
+    shelf,
+  }) => {
+    const [id] = await shelf.add([{ name: 'Twin Moon', category: `Moon ${shelf.brand}` }])
+    await openAdmin(page, 'watches', 'edit=new')
+    const form = formOf(page)
+    await form.name.fill('twin moon ')
+    await form.brand.fill(shelf.brand.toUpperCase())
+    await form.category.fill(` moon ${shelf.brand.toLowerCase()} `)
+    await form.description.fill('Another piece of the same kind.')
+    await expect(form.category).toHaveValue(`Moon ${shelf.brand}`)
+    await expect(form.dialog.getByText(`There is already a ${shelf.brand} Twin Moon.`)).toBeVisible()
+    await expectNoViolation(page)
+    await expect(form.dialog.getByRole('link', { name: 'edit the one that there is' })).toHaveAttribute(
+      'href',
+      `/admin?tab=watches&edit=${id}`,
+    )
   })
 
   test('what is changed shows on the public pages that were open before @desktop', async ({ page, shelf }) => {

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient, type MutationMeta, type QueryKey } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/lib/list-page'
 import { notify } from '@/lib/notify'
+import type { StatusChange } from '@/lib/versions'
 
 type StatusRow<Status> = { id: string; status: Status }
 
 type StatusChangeOptions<Row extends StatusRow<string>> = {
   /** The key that begins those of the lists which show the rows. */
   lists: QueryKey
-  save: (change: { id: string; status: Row['status'] }) => Promise<void>
+  save: (change: StatusChange<Row['status']>) => Promise<void>
   /** The toast of a success: its title, and its text, which names whose status it is. */
   said: (row: Row, status: Row['status']) => [title: string, text: string]
   /** The toast of a failure, and what becomes stale. */
@@ -34,7 +35,7 @@ export function useStatusChange<Row extends StatusRow<string>>({ lists, save, sa
   return useMutation({
     mutationKey,
     scope: { id: lists.join(' ') },
-    mutationFn: ({ row, status }: { row: Row; status: Status }) => save({ id: row.id, status }),
+    mutationFn: ({ row, status }: { row: Row; status: Status }) => save({ id: row.id, from: row.status, status }),
     onMutate: async ({ row, status }) => {
       await client.cancelQueries({ queryKey: lists })
       show(row.id, row.status, status)

@@ -17,9 +17,9 @@ export function olderThan(column: 'created_at' | 'subscribed_at', time: string, 
   return `${column}.lt."${time}",and(${column}.eq."${time}",id.lt.${id})`
 }
 
-/** The same for the order (starts_at, id), both ascending. */
-export function laterThan(time: string, id: string): string {
-  return `starts_at.gt."${time}",and(starts_at.eq."${time}",id.gt.${id})`
+/** The same for an order (time, id), both ascending. */
+export function laterThan(column: 'created_at' | 'starts_at', time: string, id: string): string {
+  return `${column}.gt."${time}",and(${column}.eq."${time}",id.gt.${id})`
 }
 
 /**

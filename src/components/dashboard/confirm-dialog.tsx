@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   title: string
   /** The question, e.g. 'Are you sure you want to delete this watch? This action cannot be undone.' */
   question: string
+  /** A second sentence, which may come later; said aloud then. */
+  note?: string
   /** What the button says that does it, e.g. 'Delete'. */
   action: string
   cancel?: string
@@ -19,6 +21,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   question,
+  note,
   action,
   cancel = 'Cancel',
   busy,
@@ -53,6 +56,11 @@ export function ConfirmDialog({
         >
           <Dialog.Title className="display-3">{title}</Dialog.Title>
           <Dialog.Description className="mt-3 text-md leading-relaxed">{question}</Dialog.Description>
+          {note !== undefined && (
+            <p role="status" className="mt-3 min-h-6 text-[0.9375rem] leading-relaxed text-muted">
+              {note}
+            </p>
+          )}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <Dialog.Close disabled={busy} className={buttonStyles({ look: 'outline', size: 'sm' })}>
               {cancel}

@@ -21,7 +21,7 @@ export function SelectField<Value extends string>({
   ...select
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} required={select.required} error={error} hint={hint} className={className}>
       {(wiring) => (
         <span className="relative block">
           <select {...select} {...wiring} className={cn(controlStyles, 'appearance-none truncate pr-6')}>

@@ -7,6 +7,8 @@ type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describ
 
 type FieldProps = {
   label: string
+  /** Marked as the specification marks it, e.g. 'Full Name *' (section 2). */
+  required?: boolean
   error?: string
   hint?: ReactNode
   className?: string
@@ -18,7 +20,7 @@ export const controlStyles =
   'w-full border-b border-line-strong bg-transparent py-3 text-base text-ink placeholder:text-muted transition-colors duration-200 hover:border-muted outline-offset-1 focus:border-brass aria-invalid:border-danger disabled:text-muted'
 
 /** A control with its label above, and its hint and its error below; the error is said aloud. */
-export function Field({ label, error, hint, className, children }: FieldProps) {
+export function Field({ label, required, error, hint, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -26,7 +28,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   return (
     <div className={cn('min-w-0', className)}>
       <label htmlFor={id} className="block pb-1 text-sm text-muted">
-        {label}
+        {required ? `${label} *` : label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint && (

@@ -7,7 +7,7 @@ type TextAreaFieldProps = ComponentProps<'textarea'> & { label: string; error?: 
 /** Some lines of text, growing with what is typed where the browser can; takes what `register` gives. */
 export function TextAreaField({ label, error, hint, className, rows = 4, ...area }: TextAreaFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} required={area.required} error={error} hint={hint} className={className}>
       {(wiring) => (
         <textarea
           rows={rows}

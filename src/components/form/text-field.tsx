@@ -13,7 +13,7 @@ type TextFieldProps = ComponentProps<'input'> & {
 /** One line of text; takes what `register` of react-hook-form gives. */
 export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} required={input.required} error={error} hint={hint} className={className}>
       {(wiring) => (
         <span className="relative block">
           <input type="text" {...input} {...wiring} className={cn(controlStyles, Boolean(end) && 'pr-12')} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contestedFields, differingFields, mergedValues } from './watch-differences'
+import { differingFields, mergedValues } from './watch-differences'
 
 const watch = {
   name: 'Tidewater 300',
@@ -44,12 +44,6 @@ describe('two who change one watch', () => {
     description: 'A three-hand diver, serviced.',
     specifications: { movement_type: 'Automatic', Name: 'Tidewater', dial_color: 'Blue' },
   }
-
-  it('are at odds over what both made something else of', () => {
-    expect(contestedFields(watch, theirs, { ...watch, description: 'A diver.' })).toEqual(['description'])
-    expect(contestedFields(watch, theirs, { ...watch, brand: 'Corsa' })).toEqual([])
-    expect(contestedFields(watch, theirs, theirs)).toEqual([])
-  })
 
   it('are both kept where they are not', () => {
     const mine = { ...watch, brand: 'Corsa', featured: true, specifications: { movement_type: 'Manual' } }

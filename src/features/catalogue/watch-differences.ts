@@ -1,13 +1,11 @@
+import { differingPaths, type Fields } from '@/lib/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import type { WatchValues } from './watch-form.schema'
 
-/** A field of a watch as it is read: a text, or the addresses of its images. */
-export type WatchField = { label: string; value: string | string[] }
-
 /** The fields of a watch by their path in it, in the order of the form. */
-export function watchFields(watch: WatchValues): Map<string, WatchField> {
+export function watchFields(watch: WatchValues): Fields {
   const { name, brand, category, description, featured, image_urls: images, specifications } = watch
-  return new Map<string, WatchField>([
+  return new Map([
     ['name', { label: 'Name', value: name }],
     ['brand', { label: 'Brand', value: brand }],
     ['category', { label: 'Category', value: category }],
@@ -22,16 +20,7 @@ export function watchFields(watch: WatchValues): Map<string, WatchField> {
 
 /** The paths of the fields in which two versions of a watch differ. */
 export function differingFields(one: WatchValues, other: WatchValues): string[] {
-  const [a, b] = [watchFields(one), watchFields(other)]
-  const paths = [...new Set([...a.keys(), ...b.keys()])]
-  return paths.filter((path) => JSON.stringify(a.get(path)) !== JSON.stringify(b.get(path)))
-}
-
-/** The paths of the fields that both have changed, each to something else. */
-export function contestedFields(seen: WatchValues, theirs: WatchValues, mine: WatchValues): string[] {
-  const changedByMe = new Set(differingFields(seen, mine))
-  const differing = new Set(differingFields(theirs, mine))
-  return differingFields(seen, theirs).filter((path) => changedByMe.has(path) && differing.has(path))
+  return differingPaths(watchFields(one), watchFields(other))
 }
 
 /** Their version, with what I have changed on top of it. */

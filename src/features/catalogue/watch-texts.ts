@@ -1,3 +1,5 @@
+import { countText } from '@/lib/count-text'
+
 /** The path of a watch's page. */
 export function watchPath(id: string): string {
   return `/watches/${id}`
@@ -12,6 +14,20 @@ export function sharePicturePath(id: string): string {
 export function pictureText(watch: { brand: string; name: string }, index = 0, count = 1): string {
   const subject = `${watch.brand} ${watch.name}`
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
+}
+
+/** A category as it is written in those that there are, or as it was typed but for stray white space. */
+export function spellingOf(typed: string, categories: string[]): string {
+  const tidy = typed.trim().replace(/\s+/g, ' ')
+  return categories.find((category) => category.toLowerCase() === tidy.toLowerCase()) ?? tidy
+}
+
+/** What the owner should know before a watch is deleted; empty while it is not known. */
+export function inquiriesAboutText(count: number | undefined): string {
+  if (count === undefined) return ''
+  if (count === 0) return 'No inquiry is about it.'
+  if (count === 1) return 'One inquiry is about it. The inquiry stays, and keeps its brand and name.'
+  return `${countText(count)} inquiries are about it. They stay, and keep its brand and name.`
 }
 
 /** How long a page's description is, in characters: search engines show about so much. */

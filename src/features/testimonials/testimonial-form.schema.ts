@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, orNull, requiredText } from '@/lib/form-fields'
+import type { Field, Fields } from '@/lib/versions'
 import { fullRating } from './testimonial-texts'
 import type { Testimonial } from './testimonial.schema'
 
@@ -43,6 +44,20 @@ export function changedColumns(opened: Testimonial, input: TestimonialFormInput)
     ([column, value]) => value !== before[column as keyof typeof before],
   )
   return Object.fromEntries(changed) as Partial<typeof before>
+}
+
+/** The fields of a testimonial as they are read, where two versions of it are compared. */
+export function testimonialFields({ name, role, rating, content, ...files }: TestimonialFormInput): Fields {
+  const film = [files.video_url, files.captions_url].filter((address) => address !== null)
+  return new Map<string, Field>([
+    ['name', { label: 'Name', value: name.trim() }],
+    ['role', { label: 'Role/Title', value: role.trim() }],
+    ['rating', { label: 'Rating', value: String(rating) }],
+    ['content', { label: 'Testimonial content', value: content.trim() }],
+    ['image', { label: 'Profile image', value: files.image_url ? [files.image_url] : [] }],
+    // With its captions, which go with it.
+    ['film', { label: 'Video testimonial', value: film.map((address) => address.split('/').at(-1)).join(', ') }],
+  ])
 }
 
 /** The files that belong to a testimonial. */

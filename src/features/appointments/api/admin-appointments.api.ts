@@ -1,5 +1,6 @@
 import { AppError, toAppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeStatus, type StatusChange } from '@/lib/versions'
 import { expectedStatuses, type Appointment, type AppointmentStatus } from '../appointment'
 
 export const appointmentColumns =
@@ -38,23 +39,31 @@ export async function countExpected(first: string, last: string, signal: AbortSi
 }
 
 /**
+ * Changes a status that is still what it was.
+ *
  * @throws AppError; `DUPLICATE_ERROR` where a cancellation is taken back whose slot
  * somebody else has by now, `NOT_FOUND_ERROR` where the appointment is gone
  */
-export async function setAppointmentStatus({ id, status }: { id: string; status: AppointmentStatus }): Promise<void> {
+export async function setAppointmentStatus({ id, from, status }: StatusChange<AppointmentStatus>): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase
-    .from('appointments')
-    .update({ status })
-    .eq('id', id)
-    // A row that is not there, or not ours to change, would be no error.
-    .select('id')
-    .abortSignal(AbortSignal.timeout(answerTimeout))
-    .single()
-  if (!error) return
-  const failure = toAppError(error)
-  if (failure.code !== 'DUPLICATE_ERROR') throw failure
-  throw new AppError(failure.code, 'This time has been given to somebody else.', false, { cause: error })
+  const signal = AbortSignal.timeout(answerTimeout)
+  const table = () => supabase.from('appointments')
+  await writeStatus<string>(
+    status,
+    async () => {
+      const { data, error } = await table()
+        .update({ status })
+        .eq('id', id)
+        .eq('status', from)
+        .select('id')
+        .abortSignal(signal)
+      if (!error) return data
+      const failure = toAppError(error)
+      if (failure.code !== 'DUPLICATE_ERROR') throw failure
+      throw new AppError(failure.code, 'This time has been given to somebody else.', false, { cause: error })
+    },
+    async () => unwrap(await table().select('status').eq('id', id).abortSignal(signal).maybeSingle())?.status,
+  )
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where the appointment is gone already */

@@ -137,7 +137,7 @@ async function fetchCalendarChunk(
     let query = narrowed(all.in('status', statuses), filters, spanOf(filters.view, today))
     if (cursor) {
       // The first condition alone can begin in the middle of an index.
-      query = query.gte('starts_at', cursor.starts_at).or(laterThan(cursor.starts_at, cursor.id))
+      query = query.gte('starts_at', cursor.starts_at).or(laterThan('starts_at', cursor.starts_at, cursor.id))
     }
     return query
       .order('starts_at', { ascending: true })

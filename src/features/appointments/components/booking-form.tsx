@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -74,9 +75,10 @@ export function BookingForm() {
                 {longDay(day)} at {time}, Arizona time
               </p>
             )}
-            <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+            <RequiredNote className="mt-2" />
+            <div className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
               <TextField
-                label="Full Name *"
+                label="Full Name"
                 autoComplete="name"
                 required
                 error={errors.name?.message}
@@ -84,7 +86,7 @@ export function BookingForm() {
                 {...form.register('name')}
               />
               <EmailField
-                label="Email *"
+                label="Email"
                 autoComplete="email"
                 required
                 error={errors.email?.message}

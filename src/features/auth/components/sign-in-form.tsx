@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
@@ -46,8 +47,10 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-7">
+      <RequiredNote className="-mb-3" />
       <TextField
         label="Email"
+        required
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -57,6 +60,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
       />
       <PasswordField
         label="Password"
+        required
         autoComplete="current-password"
         autoFocus={isAddressKnown}
         {...form.register('password')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'
@@ -59,14 +60,17 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-7">
       <BotTrap ref={trap} />
+      <RequiredNote className="-mb-3" />
       <TextField
         label="Full Name"
+        required
         autoComplete="name"
         {...form.register('fullName')}
         error={errors.fullName?.message}
       />
       <EmailField
         label="Email"
+        required
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -75,6 +79,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
       />
       <PasswordField
         label="Password"
+        required
         autoComplete="new-password"
         hint="At least 8 characters."
         {...form.register('password')}

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
 import type { ListedWatch } from '../api/admin-watches.api'
 import { useRemoveWatch } from '../api/admin-watches.mutations'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+import { inquiriesAboutText } from '../watch-texts'
 
 type RemoveWatchDialogProps = { watch: ListedWatch; onRemoved: () => void; onClose: () => void }
 
 /** Asks, and deletes a watch (specification, section 5). */
 export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDialogProps) {
   const remove = useRemoveWatch()
+  const inquiries = useQuery(adminWatchQueries.inquiries(watch.id))
 
   async function handleConfirm() {
     try {
@@ -22,6 +26,11 @@ export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDial
     <ConfirmDialog
       title={`Delete ${watch.name}`}
       question="Are you sure you want to delete this watch? This action cannot be undone."
+      note={
+        inquiries.isError
+          ? 'How many inquiries are about it could not be found out.'
+          : inquiriesAboutText(inquiries.data)
+      }
       action="Delete"
       busy={remove.isPending}
       onConfirm={() => void handleConfirm()}

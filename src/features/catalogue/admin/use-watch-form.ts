@@ -6,7 +6,8 @@ import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { notify } from '@/lib/notify'
 import { randomId } from '@/lib/random-id'
-import { WatchConflict, type WatchVersion } from '../api/admin-watches.api'
+import { VersionConflict } from '@/lib/versions'
+import type { WatchVersion } from '../api/admin-watches.api'
 import { useAddWatch, useUpdateWatch } from '../api/admin-watches.mutations'
 import { mergedValues } from '../watch-differences'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from '../watch-form.schema'
@@ -37,7 +38,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       await session.during(over ? update.mutateAsync({ seen: over, values }) : add.mutateAsync({ id: newId, values }))
     } catch (error) {
       // What else has failed is shown from the mutation.
-      if (error instanceof WatchConflict) setCurrent(error.current)
+      if (error instanceof VersionConflict) setCurrent(error.current as WatchVersion | null)
       return
     }
     void session.commit(over?.image_urls ?? [], values.image_urls)
@@ -80,7 +81,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     current,
     question: gate.question || question,
     isSaving: isSubmitting,
-    failure: saving.error instanceof WatchConflict ? null : saving.error,
+    failure: saving.error instanceof VersionConflict ? null : saving.error,
     submit,
     /** Writes over the other version, as soon as what is typed is right. */
     keepMine(theirs: WatchVersion) {

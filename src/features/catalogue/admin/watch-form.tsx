@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -12,10 +13,12 @@ import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { watchQueries } from '../api/watches.queries'
 import { characterCount, longestDescription, mostPictures, type WatchFormInput } from '../watch-form.schema'
-import { ConflictNotice } from './conflict-notice'
+import { spellingOf } from '../watch-texts'
 import { CustomSpecifications } from './custom-specifications'
 import { SpecificationFields } from './specification-fields'
+import { TwinNotice, useTwin } from './twin-notice'
 import { useWatchForm } from './use-watch-form'
+import { WatchConflict } from './watch-conflict'
 
 type WatchFormProps = {
   /** What is edited; a new one without it. */
@@ -30,15 +33,39 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   const { errors } = formState
   const { data: categories = [] } = useQuery(watchQueries.categories())
   const categoriesId = useId()
+  const twin = useTwin(form, seen?.id)
+
+  /** What is shown is what will be saved: a category that there is, as it is spelled there. */
+  function takeSpelling() {
+    const typed = form.getValues('category')
+    const spelling = spellingOf(typed, categories)
+    if (spelling !== typed) form.setValue('category', spelling, { shouldDirty: true })
+  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-8 gap-y-7 px-6 py-7 sm:grid-cols-2 sm:px-8">
         {current !== undefined && (
-          <ConflictNotice control={control} seen={seen} theirs={current} busy={isSaving} {...resolve} />
+          <WatchConflict control={control} seen={seen} theirs={current} busy={isSaving} {...resolve} />
         )}
-        <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField label="Brand" required autoComplete="off" error={errors.brand?.message} {...register('brand')} />
+        <RequiredNote className="-mb-3 sm:col-span-2" />
+        <div className="min-w-0">
+          <TextField
+            label="Name"
+            required
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register('name', { onBlur: twin.look })}
+          />
+          <TwinNotice twin={twin.found} />
+        </div>
+        <TextField
+          label="Brand"
+          required
+          autoComplete="off"
+          error={errors.brand?.message}
+          {...register('brand', { onBlur: twin.look })}
+        />
         <TextField
           label="Category"
           required
@@ -46,7 +73,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           list={categoriesId}
           hint="Visitors filter by it. Choose one that there is, or write a new one."
           error={errors.category?.message}
-          {...register('category')}
+          {...register('category', { onBlur: takeSpelling })}
         />
         <datalist id={categoriesId}>
           {categories.map((category) => (

@@ -8,6 +8,7 @@ import { EmptyState, ListFailure } from '@/components/dashboard/list-states'
 import { Panel, Toolbar } from '@/components/dashboard/panel'
 import { SearchBox } from '@/components/dashboard/search-box'
 import { useFailureToast } from '@/components/dashboard/use-failure-toast'
+import { useSelection } from '@/components/dashboard/use-selection'
 import { useStandingError } from '@/components/dashboard/use-standing-error'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useEdited } from '@/hooks/use-edited'
@@ -20,9 +21,8 @@ import { adminWatchQueries } from '../api/admin-watches.queries'
 import { pageSize } from '../api/watches.api'
 import { ListedWatchCard } from './listed-watch-card'
 import { RemoveWatchDialog } from './remove-watch-dialog'
-import { SelectionBar } from './selection-bar'
-import { useWatchSelection } from './use-watch-selection'
 import { WatchDialog } from './watch-dialog'
+import { WatchSelectionBar } from './watch-selection-bar'
 
 const choices = { show: ['all', 'featured', 'unfeatured'], sort: ['newest', 'name', 'brand'] } as const
 
@@ -48,7 +48,7 @@ export function WatchesPanel() {
   }
   const [edited, edit] = useEdited()
   const [removed, setRemoved] = useState<ListedWatch>()
-  const selection = useWatchSelection(JSON.stringify(match))
+  const selection = useSelection(JSON.stringify(match))
   const feature = useFeatureWatches()
   const featuring = useFeaturing()
 
@@ -98,7 +98,7 @@ export function WatchesPanel() {
           {(rows) =>
             data.total > 0 ? (
               <>
-                <SelectionBar match={match} page={data} selection={selection} />
+                <WatchSelectionBar match={match} page={data} selection={selection} />
                 <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5">
                   {rows.map((watch) => (
                     <li key={watch.id} className="grid min-w-0">

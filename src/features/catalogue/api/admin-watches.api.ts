@@ -1,8 +1,11 @@
-import { AppError, toAppError, unwrap } from '@/lib/errors'
+import { changeInBulk, type OnBulkProgress } from '@/lib/bulk'
+import { toAppError, unwrap } from '@/lib/errors'
 import { chunkSize } from '@/lib/keyset'
 import { fetchListPage, type ListPage } from '@/lib/list-page'
+import { literalPattern } from '@/lib/search-pattern'
 import { searchWords } from '@/lib/search-words'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeOver } from '@/lib/versions'
 import { isWatchId, type Watch, type WatchSort } from '../watch'
 import { differingFields } from '../watch-differences'
 import type { WatchValues } from '../watch-form.schema'
@@ -17,9 +20,6 @@ export type WatchVersion = WatchValues & Pick<Watch, 'id'> & { updated_at: strin
 /** Which watches the owner's list shows. */
 export type WatchMatch = { search: string; show: 'all' | 'featured' | 'unfeatured' }
 export type ListedWatchFilters = WatchMatch & { sort: WatchSort }
-
-/** Ids that fit into the address of one request. */
-const idsPerRequest = 100
 
 const versionColumns = 'id, name, brand, category, description, image_urls, featured, specifications, updated_at'
 
@@ -106,74 +106,99 @@ export async function addWatch({ id, values }: { id: string; values: WatchValues
   if (known.length === 0) throw failure
 }
 
-/** Somebody else has changed the watch since it was opened; `current` is null where it is gone. */
-export class WatchConflict extends AppError {
-  readonly current: WatchVersion | null
-
-  constructor(current: WatchVersion | null) {
-    super('REFUSED_ERROR', `Somebody else has ${current ? 'changed' : 'deleted'} this watch meanwhile.`, false)
-    this.name = 'WatchConflict'
-    this.current = current
-  }
-}
-
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
 /**
  * Writes a watch over the version that was seen, and over no other.
  *
- * @throws WatchConflict where there is another by now; AppError
+ * @throws VersionConflict where there is another by now; AppError
  */
 export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  const changed = unwrap(
-    await supabase
-      .from('watches')
-      .update({ ...values, price: 0 })
-      .eq('id', seen.id)
-      .eq('updated_at', seen.updated_at)
-      .select('id')
-      .abortSignal(signal),
-  )
-  if (changed.length > 0) return
-  const current = await fetchWatchVersion(seen.id, signal)
-  if (!current) throw new WatchConflict(null)
-  // The version that was seen, and yet it could not be written.
-  if (current.updated_at === seen.updated_at) throw toAppError({ message: 'permission denied' })
-  // Nothing of theirs is lost: it was touched and is what it was, or it is what is being written, e.g. by an earlier
-  // attempt whose answer was lost.
-  const theirs = new Set(differingFields(seen, current))
-  if (!differingFields(current, values).some((path) => theirs.has(path))) return updateWatch({ seen: current, values })
-  throw new WatchConflict(current)
+  await writeOver(seen, {
+    thing: 'watch',
+    write: async ({ updated_at }) =>
+      unwrap(
+        await supabase
+          .from('watches')
+          .update({ ...values, price: 0 })
+          .eq('id', seen.id)
+          .eq('updated_at', updated_at)
+          .select('id')
+          .abortSignal(signal),
+      ),
+    read: () => fetchWatchVersion(seen.id, signal),
+    loses(current, before) {
+      const theirs = new Set(differingFields(before, current))
+      return differingFields(current, values).some((path) => theirs.has(path))
+    },
+  })
 }
 
 /**
- * Features watches, or no longer does; those that are gone are passed over.
+ * Features watches, or no longer does; those that are so already, or are gone, are passed over.
  *
- * @param onDone told of the ids of each request that has succeeded
+ * @returns how many have been changed
  * @throws AppError; `NOT_FOUND_ERROR` where none of a request's watches is there
  */
-export async function featureWatches(
-  ids: string[],
-  featured: boolean,
-  onDone: (ids: string[]) => void = () => {},
-): Promise<void> {
+export async function featureWatches(ids: string[], featured: boolean, onDone?: OnBulkProgress): Promise<number> {
   const supabase = await getSupabase()
-  for (let start = 0; start < ids.length; start += idsPerRequest) {
-    const some = ids.slice(start, start + idsPerRequest)
-    const changed = unwrap(
-      await supabase
-        .from('watches')
-        .update({ featured })
-        .in('id', some)
-        .select('id')
-        .abortSignal(AbortSignal.timeout(answerTimeout)),
-    )
-    if (changed.length === 0) throw toAppError({ code: 'PGRST116' })
-    onDone(some)
-  }
+  return changeInBulk(
+    ids,
+    async (some) => {
+      const signal = AbortSignal.timeout(answerTimeout)
+      const changed = unwrap(
+        await supabase
+          .from('watches')
+          .update({ featured })
+          .in('id', some)
+          .neq('featured', featured)
+          .select('id')
+          .abortSignal(signal),
+      )
+      if (changed.length > 0) return changed.length
+      // Nothing to do, nothing there, or nothing that we may do: only the first is no failure.
+      const there = unwrap(await supabase.from('watches').select('featured').in('id', some).abortSignal(signal))
+      if (there.length === 0) throw toAppError({ code: 'PGRST116' })
+      if (there.some((watch) => watch.featured !== featured)) throw toAppError({ message: 'permission denied' })
+      return 0
+    },
+    onDone,
+  )
 }
+
+/** How many inquiries are about a watch. */
+export async function countInquiriesAbout(id: string, signal: AbortSignal): Promise<number> {
+  const supabase = await getSupabase()
+  const response = await supabase
+    .from('inquiries')
+    .select('id', { count: 'exact' })
+    .eq('watch_id', id)
+    .limit(1)
+    .abortSignal(signal)
+    .retry(false)
+  unwrap(response)
+  return response.count ?? 0
+}
+
+/** A watch of the same brand and name as another, whatever their case; null where there is none. */
+export async function fetchTwin(
+  { brand, name, except }: WatchTwin,
+  signal: AbortSignal,
+): Promise<Pick<Watch, 'id' | 'name' | 'brand'> | null> {
+  const supabase = await getSupabase()
+  let query = supabase
+    .from('watches')
+    .select('id, name, brand')
+    .filter('name', 'imatch', `^${literalPattern(name)}$`)
+    .filter('brand', 'imatch', `^${literalPattern(brand)}$`)
+  if (except) query = query.neq('id', except)
+  return unwrap(await query.order('created_at').limit(1).abortSignal(signal).retry(false).maybeSingle())
+}
+
+/** Whose twin is looked for; `except` is its own id, where it has one. */
+export type WatchTwin = { brand: string; name: string; except?: string }
 
 /**
  * Deletes a watch, and gives the addresses of the pictures it had.

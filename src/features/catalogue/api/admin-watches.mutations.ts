@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { removeMedia } from '@/features/media/remove-media'
+import type { OnBulkProgress } from '@/lib/bulk'
 import type { ListPage } from '@/lib/list-page'
 import { addWatch, featureWatches, removeWatch, updateWatch, type ListedWatch } from './admin-watches.api'
 import { adminWatchKeys, featuringKey } from './admin-watches.queries'
@@ -25,8 +26,7 @@ export const useRemoveWatch = () =>
 export type FeatureChange = {
   ids: string[]
   featured: boolean
-  /** Told of those that are done, some at a time. */
-  onDone?: (ids: string[]) => void
+  onDone?: OnBulkProgress
 }
 
 /** Features watches, or no longer does; `useFeaturing` shows it meanwhile, so that a failure needs no taking back. */

@@ -1,13 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/lib/live-query'
-import { fetchListedWatches, fetchMatchingIds, fetchWatchVersion } from './admin-watches.api'
-import type { ListedWatchFilters, WatchMatch } from './admin-watches.api'
+import {
+  countInquiriesAbout,
+  fetchListedWatches,
+  fetchMatchingIds,
+  fetchTwin,
+  fetchWatchVersion,
+} from './admin-watches.api'
+import type { ListedWatchFilters, WatchMatch, WatchTwin } from './admin-watches.api'
 import { watchKeys } from './watches.queries'
 
 export const adminWatchKeys = {
   lists: () => [...watchKeys.all, 'admin-list'] as const,
   list: (filters: ListedWatchFilters, page: number) => [...adminWatchKeys.lists(), filters, page] as const,
   matching: (match: WatchMatch) => [...watchKeys.all, 'matching', match] as const,
+  inquiries: (id: string) => [...watchKeys.all, 'inquiries-about', id] as const,
+  twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   // Not below the others: what a form was opened with is not asked for again while it is open.
   version: (id: string) => ['watch-version', id] as const,
 }
@@ -28,6 +36,22 @@ export const adminWatchQueries = {
     queryOptions({
       queryKey: adminWatchKeys.matching(match),
       queryFn: ({ signal }) => fetchMatchingIds(match, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** Asked for as a watch is about to be deleted. */
+  inquiries: (id: string) =>
+    queryOptions({
+      queryKey: adminWatchKeys.inquiries(id),
+      queryFn: ({ signal }) => countInquiriesAbout(id, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** Another watch of the same brand and name. */
+  twin: (of: WatchTwin) =>
+    queryOptions({
+      queryKey: adminWatchKeys.twin(of),
+      queryFn: ({ signal }) => fetchTwin(of, signal),
       staleTime: 0,
       gcTime: 0,
     }),

@@ -7,29 +7,35 @@ import { ListSelect } from '@/components/dashboard/list-select'
 import { EmptyState } from '@/components/dashboard/list-states'
 import { Panel, Toolbar } from '@/components/dashboard/panel'
 import { SearchBox } from '@/components/dashboard/search-box'
+import { useNamedRow } from '@/components/dashboard/use-named-row'
+import { useSelection } from '@/components/dashboard/use-selection'
 import { useDialogAddress } from '@/hooks/use-dialog-address'
 import { useListAddress } from '@/hooks/use-list-address'
 import { countLine } from '@/lib/list-page'
-import { inquiryStatuses, type Inquiry, type InquiryFilters } from '../api/admin-inquiries.api'
+import { inquirySorts, inquiryStatuses, type Inquiry, type InquiryFilters } from '../api/admin-inquiries.api'
 import { useRemoveInquiry } from '../api/admin-inquiries.mutations'
 import { inquiryQueries } from '../api/admin-inquiries.queries'
 import { InquiryRow } from './inquiry-row'
+import { InquirySelectionBar } from './inquiry-selection-bar'
 import { inquiryFilterChoices } from './inquiry-status-choices'
 import { useInquiryExport } from './use-inquiry-export'
 import { WatchDialog } from './watch-dialog'
 
-/** Stands in the address where the watch of an inquiry is no more. */
-const goneWatch = 'gone'
-const choices = { status: ['all', ...inquiryStatuses] } as const
+const choices = { status: ['all', ...inquiryStatuses], sort: inquirySorts } as const
+const sortLabels = { newest: 'Newest', oldest: 'Oldest' }
 
-const filtersOf = ({ q, status }: { q: string; status: InquiryFilters['status'] }) => ({ search: q, status })
+type Asked = { q: string } & Pick<InquiryFilters, 'status' | 'sort'>
+const filtersOf = ({ q, status, sort }: Asked): InquiryFilters => ({ search: q, status, sort })
 
 /** What visitors asked about watches (specification, section 2). */
 export function InquiriesPanel() {
-  const [{ q, page, status }, change, readNow] = useListAddress(choices)
-  const filters = filtersOf({ q, status })
+  const [{ q, page, status, sort }, change, readNow] = useListAddress(choices)
+  const filters = filtersOf({ q, status, sort })
+  const match = { search: q, status }
   const query = useQuery(inquiryQueries.list(filters, page))
   const exporting = useInquiryExport(() => filtersOf(readNow()))
+  const selection = useSelection(JSON.stringify(match))
+  const isNamedMissing = useNamedRow(query.isPlaceholderData ? undefined : query.data)
   const watch = useDialogAddress('watch')
   const [leaving, setLeaving] = useState<Inquiry>()
   const remove = useRemoveInquiry()
@@ -49,7 +55,18 @@ export function InquiriesPanel() {
           choices={inquiryFilterChoices}
           onChange={(next) => change({ status: next })}
         />
+        <ListSelect
+          label="Order"
+          value={sort}
+          choices={inquirySorts.map((value) => ({ value, label: sortLabels[value] }))}
+          onChange={(next) => change({ sort: next })}
+        />
       </Toolbar>
+      {isNamedMissing && (
+        <p role="status" className="mt-4 border-l-2 border-brass pl-4 text-[0.9375rem]">
+          That inquiry has been answered or deleted meanwhile.
+        </p>
+      )}
       <ListBody
         query={query}
         failure="Failed to Load Inquiries"
@@ -66,16 +83,21 @@ export function InquiriesPanel() {
         }
       >
         {(inquiries) => (
-          <div className="divide-y divide-line border-y border-line">
-            {inquiries.map((inquiry) => (
-              <InquiryRow
-                key={inquiry.id}
-                inquiry={inquiry}
-                onWatch={() => watch.open(inquiry.watches?.id ?? goneWatch)}
-                onRemove={() => setLeaving(inquiry)}
-              />
-            ))}
-          </div>
+          <>
+            <InquirySelectionBar match={match} page={query.data!} selection={selection} />
+            <div className="divide-y divide-line border-b border-line">
+              {inquiries.map((inquiry) => (
+                <InquiryRow
+                  key={inquiry.id}
+                  inquiry={inquiry}
+                  isSelected={selection.ids.has(inquiry.id)}
+                  onSelect={(isSelected) => selection.select([inquiry.id], isSelected)}
+                  onWatch={watch.open}
+                  onRemove={() => setLeaving(inquiry)}
+                />
+              ))}
+            </div>
+          </>
         )}
       </ListBody>
       {watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
@@ -85,7 +107,12 @@ export function InquiriesPanel() {
           question={`Are you sure you want to delete the inquiry of ${leaving.name}? This action cannot be undone.`}
           action="Delete"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+          onConfirm={() =>
+            remove.mutate(leaving.id, {
+              onSuccess: () => selection.select([leaving.id], false),
+              onSettled: () => setLeaving(undefined),
+            })
+          }
           onCancel={() => setLeaving(undefined)}
         />
       )}

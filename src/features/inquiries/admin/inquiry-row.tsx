@@ -4,26 +4,42 @@ import { IconButton } from '@/components/dashboard/icon-button'
 import { Moment } from '@/components/dashboard/moment'
 import { ReachLinks } from '@/components/dashboard/reach-links'
 import { StatusSelect } from '@/components/dashboard/status-select'
+import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import type { Inquiry } from '../api/admin-inquiries.api'
 import { useSetInquiryStatus } from '../api/admin-inquiries.mutations'
+import { generalInquiry, watchInQuestion } from '../watch-in-question'
 import { inquiryStatusChoices } from './inquiry-status-choices'
 
-type InquiryRowProps = { inquiry: Inquiry; onWatch: () => void; onRemove: () => void }
+type InquiryRowProps = {
+  inquiry: Inquiry
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  /** Opens the watch with that id. */
+  onWatch: (id: string) => void
+  onRemove: () => void
+}
 
 /** Who asked what about which watch, and what can be done about it. */
-export function InquiryRow({ inquiry, onWatch, onRemove }: InquiryRowProps) {
-  const { name, email, phone, message, status, created_at, watches: watch } = inquiry
+export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onRemove }: InquiryRowProps) {
+  const { id, name, email, phone, message, status, created_at } = inquiry
   const setStatus = useSetInquiryStatus()
-  const subject = watch ? `Your inquiry about the ${watch.brand} ${watch.name}` : 'Your inquiry'
+  const watch = watchInQuestion(inquiry)
+  const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
   return (
     <article
-      data-row
+      data-row={id}
       className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]"
     >
-      <div className="min-w-0 text-sm wrap-anywhere text-muted">
+      <div className="relative min-w-0 pl-9 text-sm wrap-anywhere text-muted">
+        <CheckboxField
+          label={<span className="sr-only">Select the inquiry of {name}</span>}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          className="absolute -top-2.5 -left-3 size-11 justify-center"
+        />
         <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
           {name}
         </h3>
@@ -33,7 +49,7 @@ export function InquiryRow({ inquiry, onWatch, onRemove }: InquiryRowProps) {
       </div>
       <div className="min-w-0">
         <ClampedText text={message} of={`the message of ${name}`} />
-        <WatchInQuestion watch={watch} of={name} onOpen={onWatch} />
+        <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <StatusSelect
@@ -51,13 +67,16 @@ export function InquiryRow({ inquiry, onWatch, onRemove }: InquiryRowProps) {
   )
 }
 
-type WatchInQuestionProps = { watch: Inquiry['watches']; of: string; onOpen: () => void }
+type WatchInQuestionProps = { inquiry: Inquiry; onOpen: (id: string) => void }
 
-function WatchInQuestion({ watch, of, onOpen }: WatchInQuestionProps) {
+/** Named as it was when it was asked about, shown as it is now. */
+function WatchInQuestion({ inquiry, onOpen }: WatchInQuestionProps) {
+  const { name, watch_name, watch_brand, watches: watch } = inquiry
   const [cover] = watch?.image_urls ?? []
   const frame = 'size-12 shrink-0 object-cover'
+  if (!watch && watch_name === null) return <p className="mt-2 text-sm text-muted">{generalInquiry}</p>
   return (
-    <div className={cn('mt-2 flex items-center gap-x-4 max-[24rem]:flex-wrap', !cover && '-mb-2')}>
+    <div className={cn('mt-2 flex items-center gap-x-4 max-[24rem]:flex-wrap', watch && !cover && '-mb-2')}>
       {cover && (
         <Picture
           address={cover}
@@ -67,15 +86,21 @@ function WatchInQuestion({ watch, of, onOpen }: WatchInQuestionProps) {
           className={frame}
         />
       )}
-      {watch && (
-        <p className="min-w-0 text-sm leading-snug wrap-anywhere">
-          {watch.name}
-          <span className="block text-muted">{watch.brand}</span>
-        </p>
+      <p className="min-w-0 text-sm leading-snug wrap-anywhere">
+        {watch_name}
+        <span className="block text-muted">{watch_brand}</span>
+      </p>
+      {watch ? (
+        <button
+          type="button"
+          onClick={() => onOpen(watch.id)}
+          className={buttonStyles({ look: 'quiet', className: 'shrink-0' })}
+        >
+          View watch<span className="sr-only">{` of the inquiry of ${name}`}</span>
+        </button>
+      ) : (
+        <p className="shrink-0 text-sm text-muted">No longer in the catalogue</p>
       )}
-      <button type="button" onClick={onOpen} className={buttonStyles({ look: 'quiet', className: 'shrink-0' })}>
-        View watch<span className="sr-only">{` of the inquiry of ${of}`}</span>
-      </button>
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { CsvColumn } from '@/lib/csv'
 import { notify } from '@/lib/notify'
 import { dayText, toMoment } from '@/lib/shop-dates'
 import { fetchInquiryChunk, type ExportedInquiry, type InquiryFilters } from '../api/admin-inquiries.api'
+import { generalInquiry, watchInQuestion } from '../watch-in-question'
 
-/** The columns of specification, section 9. */
+/** The columns of specification, section 9, and then what it is about. */
 const columns: CsvColumn<ExportedInquiry>[] = [
   { heading: 'name', text: ({ name }) => name },
   { heading: 'email', text: ({ email }) => email },
@@ -13,6 +14,7 @@ const columns: CsvColumn<ExportedInquiry>[] = [
   { heading: 'message', text: ({ message }) => message },
   { heading: 'status', text: ({ status }) => status },
   { heading: 'created_at', text: ({ created_at }) => dayText(toMoment(created_at)) },
+  { heading: 'watch', text: (inquiry) => watchInQuestion(inquiry) ?? generalInquiry },
 ]
 
 /** Exports what matches, with the file name and the toasts of sections 8 and 9. */

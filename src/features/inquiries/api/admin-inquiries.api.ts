@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { unwrap } from '@/lib/errors'
-import { chunkSize, fetchChunk, olderThan, type Chunk } from '@/lib/keyset'
+import { chunkSize, fetchChunk, laterThan, olderThan, type Chunk } from '@/lib/keyset'
 import { fetchListPage, matching, type ListPage } from '@/lib/list-page'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeStatus, type StatusChange } from '@/lib/versions'
 import type { Json, Tables } from '@/types/database.types'
 
 export const inquiryStatuses = ['new', 'in_progress', 'resolved'] as const
@@ -10,57 +11,71 @@ export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 export type Inquiry = Omit<Tables<'inquiries'>, 'search_text' | 'status'> & {
   status: InquiryStatus
-  /** Null where it is about none, or about one that has been deleted since. */
-  watches: Pick<Tables<'watches'>, 'id' | 'name' | 'brand' | 'image_urls'> | null
+  /** The watch as it is now: null where it is about none, or about one that has been deleted since. */
+  watches: Pick<Tables<'watches'>, 'id' | 'image_urls'> | null
 }
 
-/** A row of the export: without the watch, which no column shows. */
+/** A row of the export: without the link to the watch, which no column shows. */
 export type ExportedInquiry = Omit<Inquiry, 'watch_id' | 'watches'>
 
-export type InquiryFilters = { search: string; status: InquiryStatus | 'all' }
+/** Which inquiries a list shows, and in which order. */
+export type InquiryMatch = { search: string; status: InquiryStatus | 'all' }
+export type InquiryFilters = InquiryMatch & { sort: (typeof inquirySorts)[number] }
 
-const columns = 'id, name, email, phone, message, watch_id, status, created_at, watches(id, name, brand, image_urls)'
-const exportedColumns = 'id, name, email, phone, message, status, created_at'
-const newestFirst = { ascending: false }
+export const inquirySorts = ['newest', 'oldest'] as const
 
-/** One page of what matches, newest first. */
+const exportedColumns = 'id, name, email, phone, message, status, created_at, watch_name, watch_brand'
+const columns = `${exportedColumns}, watch_id, watches(id, image_urls)` as const
+
+/** Narrows a query of inquiries to those that match. */
+export function matchingInquiries<Q extends { eq(column: 'status', value: InquiryStatus): Q }>(
+  query: Q,
+  { search, status }: InquiryMatch,
+): Q {
+  const found = matching(query as Q & Parameters<typeof matching>[0], search)
+  return status === 'all' ? found : found.eq('status', status)
+}
+
+/** One page of what matches. */
 export async function fetchInquiryPage(
-  { search, status }: InquiryFilters,
+  { sort, ...match }: InquiryFilters,
   page: number,
   signal: AbortSignal,
 ): Promise<ListPage<Inquiry>> {
   const supabase = await getSupabase()
-  const found = await fetchListPage(page, (first, last, count) => {
-    let query = matching(supabase.from('inquiries').select(columns, { count }), search)
-    if (status !== 'all') query = query.eq('status', status)
-    return query
-      .order('created_at', newestFirst)
-      .order('id', newestFirst)
+  const order = { ascending: sort === 'oldest' }
+  const found = await fetchListPage(page, (first, last, count) =>
+    matchingInquiries(supabase.from('inquiries').select(columns, { count }), match)
+      .order('created_at', order)
+      .order('id', order)
       .range(first, last)
       .abortSignal(signal)
-      .retry(false)
-  })
+      .retry(false),
+  )
   return found as ListPage<Inquiry>
 }
 
-/** Of everything that matches, newest first, what comes after a row. */
+/** Of everything that matches, in its order, what comes after a row. */
 export async function fetchInquiryChunk(
-  { search, status }: InquiryFilters,
+  { sort, ...match }: InquiryFilters,
   cursor: ExportedInquiry | undefined,
   signal: AbortSignal,
 ): Promise<Chunk<ExportedInquiry>> {
   const supabase = await getSupabase()
+  const ascending = sort === 'oldest'
   const chunk = await fetchChunk(() => {
     const count = cursor ? undefined : 'exact'
-    let query = matching(supabase.from('inquiries').select(exportedColumns, { count }), search)
-    if (status !== 'all') query = query.eq('status', status)
+    let query = matchingInquiries(supabase.from('inquiries').select(exportedColumns, { count }), match)
     if (cursor) {
+      const { created_at: time, id } = cursor
       // The first condition alone can begin in the middle of an index.
-      query = query.lte('created_at', cursor.created_at).or(olderThan('created_at', cursor.created_at, cursor.id))
+      query = ascending
+        ? query.gte('created_at', time).or(laterThan('created_at', time, id))
+        : query.lte('created_at', time).or(olderThan('created_at', time, id))
     }
     return query
-      .order('created_at', newestFirst)
-      .order('id', newestFirst)
+      .order('created_at', { ascending })
+      .order('id', { ascending })
       .limit(chunkSize)
       .abortSignal(signal)
       .retry(false)
@@ -68,18 +83,20 @@ export async function fetchInquiryChunk(
   return chunk as Chunk<ExportedInquiry>
 }
 
-/** @throws AppError; `NOT_FOUND_ERROR` where the inquiry is gone */
-export async function setInquiryStatus({ id, status }: { id: string; status: InquiryStatus }): Promise<void> {
+/**
+ * Changes a status that is still what it was.
+ *
+ * @throws AppError; `NOT_FOUND_ERROR` where the inquiry is gone
+ */
+export async function setInquiryStatus({ id, from, status }: StatusChange<InquiryStatus>): Promise<void> {
   const supabase = await getSupabase()
-  unwrap(
-    await supabase
-      .from('inquiries')
-      .update({ status })
-      .eq('id', id)
-      // A row that is not there, or not ours to change, would be no error.
-      .select('id')
-      .abortSignal(AbortSignal.timeout(answerTimeout))
-      .single(),
+  const signal = AbortSignal.timeout(answerTimeout)
+  const table = () => supabase.from('inquiries')
+  await writeStatus<string>(
+    status,
+    async () =>
+      unwrap(await table().update({ status }).eq('id', id).eq('status', from).select('id').abortSignal(signal)),
+    async () => unwrap(await table().select('status').eq('id', id).abortSignal(signal).maybeSingle())?.status,
   )
 }
 

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRowRemoval } from '@/hooks/use-row-removal'
 import { useStatusChange } from '@/hooks/use-status-change'
 import { removeInquiry, setInquiryStatus, type Inquiry } from './admin-inquiries.api'
 import { inquiryKeys } from './admin-inquiries.queries'
+import { removeInquiries, setInquiryStatuses } from './bulk-inquiries.api'
 
 // The toasts are those of the specification, section 8.
 
@@ -19,3 +21,10 @@ export const useRemoveInquiry = () =>
     remove: removeInquiry,
     meta: { success: 'Inquiry deleted successfully!', failure: 'Error' },
   })
+
+// Of many at a time: `useBulk` says what it came to.
+const bulkMeta = { failure: 'Error', invalidates: [inquiryKeys.lists()] }
+
+export const useSetInquiryStatuses = () => useMutation({ mutationFn: setInquiryStatuses, meta: bulkMeta })
+
+export const useRemoveInquiries = () => useMutation({ mutationFn: removeInquiries, meta: bulkMeta })

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/lib/live-query'
-import { fetchInquiredWatch, fetchInquiryPage, type InquiryFilters } from './admin-inquiries.api'
+import { fetchInquiredWatch, fetchInquiryPage, type InquiryFilters, type InquiryMatch } from './admin-inquiries.api'
+import { fetchMatchingInquiryIds } from './bulk-inquiries.api'
 
 export const inquiryKeys = {
   all: ['inquiries'] as const,
   lists: () => [...inquiryKeys.all, 'list'] as const,
+  matching: (match: InquiryMatch) => [...inquiryKeys.all, 'matching', match] as const,
   watches: () => [...inquiryKeys.all, 'watch'] as const,
 }
 
@@ -15,6 +17,14 @@ export const inquiryQueries = {
       queryKey: [...inquiryKeys.lists(), filters, page],
       queryFn: ({ signal }) => fetchInquiryPage(filters, page, signal),
       placeholderData: keepPreviousData,
+    }),
+  /** Asked for when all that match are to be selected. */
+  matching: (match: InquiryMatch) =>
+    queryOptions({
+      queryKey: inquiryKeys.matching(match),
+      queryFn: ({ signal }) => fetchMatchingInquiryIds(match, signal),
+      staleTime: 0,
+      gcTime: 0,
     }),
   /** The watch that an inquiry is about; null where there is none any more. */
   watch: (id: string) =>

@@ -1,6 +1,7 @@
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -56,6 +57,7 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
     >
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-2 sm:px-10">
         <BotTrap ref={trap} />
+        <RequiredNote className="-mb-2 sm:col-span-2" />
         <TextField
           label="Name"
           autoComplete="name"

@@ -25,7 +25,7 @@ export function OldestInquiry() {
             <time dateTime={data.created_at}>{ageText(toMoment(data.created_at), new Date(dataUpdatedAt))}</time>
           </p>
           <div className="mt-2">
-            <TabLink to="/admin?tab=inquiries&status=new">See the new inquiries</TabLink>
+            <TabLink to={`/admin?tab=inquiries&status=new&sort=oldest&row=${data.id}`}>Go to this inquiry</TabLink>
           </div>
         </>
       )}

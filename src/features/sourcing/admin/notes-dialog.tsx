@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ConflictNotice } from '@/components/dashboard/conflict-notice'
 import { ListFailure } from '@/components/dashboard/list-states'
 import { Modal } from '@/components/dashboard/modal'
 import { useStandingError } from '@/components/dashboard/use-standing-error'
@@ -11,6 +13,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { orNull } from '@/lib/form-fields'
+import { VersionConflict } from '@/lib/versions'
 import type { WatchRequest } from '../api/admin-requests.api'
 import { useSaveRequestNotes } from '../api/admin-requests.mutations'
 import { requestQueries } from '../api/admin-requests.queries'
@@ -51,30 +54,72 @@ export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, setFocus, reset, formState } = useForm({
     resolver: zodResolver(requestNotesSchema),
     defaultValues: { notes: request.notes ?? '' },
   })
+  const typed = useWatch({ control, name: 'notes' })
   const save = useSaveRequestNotes()
-  const { question, leave } = useUnsavedChanges(formState.isDirty)
+  /** The version that saving writes over. */
+  const [seen, setSeen] = useState(request)
+  /** What somebody else has made of it, null where they deleted it; undefined without a conflict. */
+  const [current, setCurrent] = useState<WatchRequest | null>()
+  const { question, leave } = useUnsavedChanges(formState.isDirty || current !== undefined)
 
-  async function handleValid(values: { notes: string }) {
-    // What failed is shown from `save.error`.
-    const isSaved = await save.mutateAsync({ id: request.id, notes: orNull(values.notes) }).then(
-      () => true,
-      () => false,
-    )
-    if (isSaved) leave(onClose)
+  async function saveOver(over: WatchRequest, notes: string) {
+    try {
+      await save.mutateAsync({ seen: over, notes: orNull(notes) })
+    } catch (error) {
+      // What else has failed is shown from `save.error`.
+      if (error instanceof VersionConflict) setCurrent(error.current as WatchRequest | null)
+      return
+    }
+    leave(onClose)
   }
 
+  function begin(theirs: WatchRequest) {
+    setSeen(theirs)
+    setCurrent(undefined)
+    save.reset()
+    // The notice that had the focus goes.
+    setTimeout(() => setFocus('notes'))
+  }
+
+  const fieldsOf = (notes: string | null) => new Map([['notes', { label: 'Notes', value: notes ?? '' }]])
+
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(handleValid)(event)} className="flex grow flex-col">
-      <div className="grow px-6 py-6 sm:px-8">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ notes }) => saveOver(seen, notes))(event)}
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+        {current !== undefined && (
+          <ConflictNotice
+            key={current?.updated_at}
+            thing="request"
+            seen={fieldsOf(seen.notes)}
+            theirs={current && fieldsOf(current.notes)}
+            mine={fieldsOf(typed.trim())}
+            whenGone="The notes have nowhere to stand any more; copy what you want to keep."
+            busy={save.isPending}
+            onKeepMine={() => {
+              if (!current) return
+              begin(current)
+              void handleSubmit(({ notes }) => saveOver(current, notes))()
+            }}
+            onTakeTheirs={() => {
+              if (!current) return
+              reset({ notes: current.notes ?? '' })
+              begin(current)
+            }}
+          />
+        )}
         <TextAreaField label="Notes" rows={8} error={formState.errors.notes?.message} {...register('notes')} />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
         <FormMessage kind="failure" className="mb-4">
-          {save.error && `The notes are not saved. ${save.error.words}`}
+          {save.error && !(save.error instanceof VersionConflict) && `The notes are not saved. ${save.error.words}`}
         </FormMessage>
         <div className="flex justify-end gap-3 max-sm:*:flex-1">
           <button

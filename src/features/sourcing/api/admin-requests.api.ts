@@ -3,6 +3,7 @@ import { unwrap } from '@/lib/errors'
 import { chunkSize, fetchChunk, olderThan, type Chunk } from '@/lib/keyset'
 import { fetchListPage, matching, type ListPage } from '@/lib/list-page'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeOver, writeStatus, type StatusChange } from '@/lib/versions'
 import type { Tables } from '@/types/database.types'
 
 export const requestStatuses = ['new', 'searching', 'found', 'closed'] as const
@@ -14,7 +15,7 @@ export type WatchRequest = Omit<Tables<'watch_requests'>, 'search_text' | 'statu
 export type RequestFilters = { search: string; status: RequestStatus | 'all' }
 
 const columns =
-  'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at'
+  'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at, updated_at'
 const newestFirst = { ascending: false }
 
 /** One page of what matches, newest first. */
@@ -72,24 +73,49 @@ export async function fetchRequest(id: string, signal: AbortSignal): Promise<Wat
   return row as WatchRequest | null
 }
 
-/** @throws AppError; `NOT_FOUND_ERROR` where the request is gone */
-export const setRequestStatus = ({ id, status }: { id: string; status: RequestStatus }) => update(id, { status })
-
-/** Null takes the notes away. @throws AppError; `NOT_FOUND_ERROR` where the request is gone */
-export const saveRequestNotes = ({ id, notes }: { id: string; notes: string | null }) => update(id, { notes })
-
-async function update(id: string, values: { status: RequestStatus } | { notes: string | null }): Promise<void> {
+/**
+ * Changes a status that is still what it was.
+ *
+ * @throws AppError; `NOT_FOUND_ERROR` where the request is gone
+ */
+export async function setRequestStatus({ id, from, status }: StatusChange<RequestStatus>): Promise<void> {
   const supabase = await getSupabase()
-  unwrap(
-    await supabase
-      .from('watch_requests')
-      .update(values)
-      .eq('id', id)
-      // A row that is not there, or not ours to change, would be no error.
-      .select('id')
-      .abortSignal(AbortSignal.timeout(answerTimeout))
-      .single(),
+  const signal = AbortSignal.timeout(answerTimeout)
+  const table = () => supabase.from('watch_requests')
+  await writeStatus<string>(
+    status,
+    async () =>
+      unwrap(await table().update({ status }).eq('id', id).eq('status', from).select('id').abortSignal(signal)),
+    async () => unwrap(await table().select('status').eq('id', id).abortSignal(signal).maybeSingle())?.status,
   )
+}
+
+type NotesUpdate = { seen: WatchRequest; notes: string | null }
+
+/**
+ * Writes notes over those that were seen, and over no others; null takes them away.
+ *
+ * @throws VersionConflict where there are others by now; AppError
+ */
+export async function saveRequestNotes({ seen, notes }: NotesUpdate): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  await writeOver(seen, {
+    thing: 'request',
+    write: async ({ updated_at }) =>
+      unwrap(
+        await supabase
+          .from('watch_requests')
+          .update({ notes })
+          .eq('id', seen.id)
+          .eq('updated_at', updated_at)
+          .select('id')
+          .abortSignal(signal),
+      ),
+    read: () => fetchRequest(seen.id, signal),
+    // Its status may have been changed: that is not ours to lose.
+    loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
+  })
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where the request is gone already */

@@ -25,10 +25,10 @@ export function useSaveRequestNotes() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saveRequestNotes,
-    onSuccess: (_data, { id, notes }) => {
+    onSuccess: (_data, { seen, notes }) => {
       client.setQueriesData<ListPage<WatchRequest>>(
         { queryKey: requestKeys.lists() },
-        (page) => page && withChange(page, id, { notes }),
+        (page) => page && withChange(page, seen.id, { notes }),
       )
       // Not waited for: the dialog closes at once.
       void client.invalidateQueries({ queryKey: requestKeys.lists() })

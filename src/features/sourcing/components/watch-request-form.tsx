@@ -3,6 +3,7 @@ import { BotTrap } from '@/components/form/bot-trap'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -57,6 +58,7 @@ export function WatchRequestForm() {
       className="relative grid gap-x-6 gap-y-7 sm:grid-cols-2"
     >
       <BotTrap ref={trap} />
+      <RequiredNote className="-mb-2 sm:col-span-2" />
       <TextField
         label="First Name"
         autoComplete="given-name"

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { SubmitEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
 import { FormMessage } from '@/components/form/form-message'
+import { RequiredNote } from '@/components/form/required-note'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -11,17 +11,18 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { randomId } from '@/lib/random-id'
-import type { MediaChange } from '../api/admin-testimonials.api'
+import { VersionConflict } from '@/lib/versions'
+import type { MediaChange, TestimonialVersion } from '../api/admin-testimonials.api'
 import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
 import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from '../testimonial-form.schema'
 import type { TestimonialFormInput } from '../testimonial-form.schema'
 import { fullRating } from '../testimonial-texts'
-import type { Testimonial } from '../testimonial.schema'
+import { TestimonialConflict } from './testimonial-conflict'
 import { TestimonialMedia } from './testimonial-media'
 
 type TestimonialFormProps = {
   /** What is edited; a new one without it. */
-  testimonial?: Testimonial
+  testimonial?: TestimonialVersion
   onClose: () => void
 }
 
@@ -38,11 +39,18 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   const session = useUploadSession()
   const add = useAddTestimonial()
   const update = useUpdateTestimonial()
-  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished)
+  /** What the fields began with; none where it is added. */
+  const [opened, setOpened] = useState(testimonial)
+  /** The version that somebody else has made of it, null where they deleted it; undefined without a conflict. */
+  const [current, setCurrent] = useState<TestimonialVersion | null>()
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || current !== undefined)
+  /** The version that is written over, also once an upload has been waited for. */
+  const over = useRef(opened)
   const gate = useUploadGate(session, () => void submit())
+  const failure = (opened ? update : add).error
 
   async function save(input: TestimonialFormInput): Promise<MediaChange> {
-    if (testimonial) return update.mutateAsync({ opened: testimonial, input })
+    if (opened) return update.mutateAsync({ opened, over: over.current ?? opened, input })
     await add.mutateAsync({ id: newId, input })
     return { before: [], after: [] }
   }
@@ -52,8 +60,9 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     try {
       const { before, after } = await session.during(save(input))
       void session.commit(before, [...after, ...mediaOf(testimonialColumns(input))])
-    } catch {
-      // What failed is shown from the mutation.
+    } catch (error) {
+      // What else has failed is shown from the mutation.
+      if (error instanceof VersionConflict) setCurrent(error.current as TestimonialVersion | null)
       return
     }
     leave(onClose)
@@ -63,9 +72,50 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     return handleSubmit(handleValid)(event)
   }
 
+  function begin(version: TestimonialVersion | undefined) {
+    over.current = version
+    setOpened(version)
+    setCurrent(undefined)
+    update.reset()
+    // The notice that had the focus goes.
+    setTimeout(() => form.setFocus('name'))
+  }
+
+  /** Writes over theirs what was changed here, and no more. */
+  function keepMine(theirs: TestimonialVersion) {
+    setCurrent(undefined)
+    over.current = theirs
+    void submit()
+  }
+
+  function takeTheirs(theirs: TestimonialVersion) {
+    form.reset(testimonialFormValues(theirs))
+    begin(theirs)
+  }
+
+  /** It was deleted, and its files with it: what was typed becomes a new one. */
+  function startAnew() {
+    for (const field of ['image_url', 'video_url', 'captions_url'] as const) {
+      if (getValues(field) === opened?.[field]) setValue(field, null, { shouldDirty: true })
+    }
+    begin(undefined)
+  }
+
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
+        {current !== undefined && (
+          <TestimonialConflict
+            control={form.control}
+            seen={opened}
+            theirs={current}
+            busy={isSubmitting}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+            onStartAnew={startAnew}
+          />
+        )}
+        <RequiredNote className="-mb-3 sm:col-span-full" />
         <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
           label="Role/Title"
@@ -102,14 +152,14 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
         <FormMessage kind="failure" className="mb-4">
-          {(testimonial ? update : add).error?.words}
+          {failure instanceof VersionConflict ? null : failure?.words}
         </FormMessage>
         <div className="flex justify-end gap-3 max-sm:*:flex-1">
           <button type="button" disabled={isSubmitting} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
             Cancel
           </button>
           <SubmitButton busy={isSubmitting} busyLabel="Saving...">
-            {testimonial ? 'Update Testimonial' : 'Add Testimonial'}
+            {opened ? 'Update Testimonial' : 'Add Testimonial'}
           </SubmitButton>
         </div>
       </div>

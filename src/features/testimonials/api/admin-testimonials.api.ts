@@ -1,7 +1,15 @@
 import { toAppError, unwrap } from '@/lib/errors'
 import { fetchListPage, type ListPage } from '@/lib/list-page'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { changedColumns, mediaOf, testimonialColumns, type TestimonialFormInput } from '../testimonial-form.schema'
+import { contestedPaths, writeOver } from '@/lib/versions'
+import {
+  changedColumns,
+  mediaOf,
+  testimonialColumns,
+  testimonialFields,
+  testimonialFormValues,
+  type TestimonialFormInput,
+} from '../testimonial-form.schema'
 import type { Testimonial } from '../testimonial.schema'
 
 /** Testimonials that the owner sees at once; whole rows in two columns. */
@@ -9,6 +17,9 @@ export const adminPageSize = 24
 
 const mediaColumns = 'image_url, video_url, captions_url'
 const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
+
+/** A testimonial as it is edited, and which version of it that is. */
+export type TestimonialVersion = Testimonial & { updated_at: string }
 
 /** One page of all testimonials, the newest first; one past the end is the last (specification, section 7). */
 export async function fetchAdminTestimonials(page: number, signal: AbortSignal): Promise<ListPage<Testimonial>> {
@@ -29,10 +40,16 @@ export async function fetchAdminTestimonials(page: number, signal: AbortSignal):
 }
 
 /** A testimonial as it is now; null where it is gone. */
-export async function fetchTestimonial(id: string, signal: AbortSignal): Promise<Testimonial | null> {
+export async function fetchTestimonial(id: string, signal: AbortSignal): Promise<TestimonialVersion | null> {
   const supabase = await getSupabase()
   return unwrap(
-    await supabase.from('testimonials').select(columns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
+    await supabase
+      .from('testimonials')
+      .select(`${columns}, updated_at`)
+      .eq('id', id)
+      .abortSignal(signal)
+      .retry(false)
+      .maybeSingle(),
   )
 }
 
@@ -60,7 +77,8 @@ export async function addTestimonial({ id, input }: { id: string; input: Testimo
   if (known.length === 0) throw failure
 }
 
-type TestimonialChange = { opened: Testimonial; input: TestimonialFormInput }
+/** `over` is the version that is written over: the one that was opened, or theirs where one has seen it. */
+type TestimonialChange = { opened: TestimonialVersion; over: TestimonialVersion; input: TestimonialFormInput }
 
 /** The files of a row before a change and after it. */
 export type MediaChange = { before: string[]; after: string[] }
@@ -68,27 +86,41 @@ export type MediaChange = { before: string[]; after: string[] }
 /**
  * Writes what was changed in a form, and no more: what somebody else has changed meanwhile stays.
  *
- * @throws AppError; `NOT_FOUND_ERROR` where it is gone
+ * @throws VersionConflict where both have changed the same, or it is gone; AppError
  */
-export async function updateTestimonial({ opened, input }: TestimonialChange): Promise<MediaChange> {
+export async function updateTestimonial({ opened, over, input }: TestimonialChange): Promise<MediaChange> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  // Not the files that the form was opened with: another may have replaced them.
-  const before = unwrap(
-    await supabase.from('testimonials').select(mediaColumns).eq('id', opened.id).abortSignal(signal).single(),
-  )
   const changes = changedColumns(opened, input)
   if (Object.keys(changes).length === 0) return { before: [], after: [] }
-  const after = unwrap(
-    await supabase
-      .from('testimonials')
-      .update(changes)
-      .eq('id', opened.id)
-      .select(mediaColumns)
-      .abortSignal(signal)
-      .single(),
-  )
-  return { before: mediaOf(before), after: mediaOf(after) }
+  const mine = testimonialFields(input)
+  const asSeen = testimonialFields(testimonialFormValues(opened))
+  let change: MediaChange = { before: [], after: [] }
+  await writeOver(over, {
+    thing: 'testimonial',
+    async write(version) {
+      const rows = unwrap(
+        await supabase
+          .from('testimonials')
+          .update(changes)
+          .eq('id', opened.id)
+          .eq('updated_at', version.updated_at)
+          .select(mediaColumns)
+          .abortSignal(signal),
+      )
+      // The files of the version that was written over, not of the one that was opened: another may have replaced them.
+      if (rows.length > 0) change = { before: mediaOf(version), after: mediaOf(rows[0]) }
+      return rows
+    },
+    read: () => fetchTestimonial(opened.id, signal),
+    loses: (current, before) =>
+      contestedPaths(
+        before === opened ? asSeen : testimonialFields(testimonialFormValues(before)),
+        testimonialFields(testimonialFormValues(current)),
+        mine,
+      ).length > 0,
+  })
+  return change
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where it is gone */

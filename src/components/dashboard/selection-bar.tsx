@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Star, StarOff, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
@@ -8,18 +7,26 @@ import { countText } from '@/lib/count-text'
 import { toAppError } from '@/lib/errors'
 import type { ListPage } from '@/lib/list-page'
 import { notify } from '@/lib/notify'
-import type { ListedWatch, WatchMatch } from '../api/admin-watches.api'
-import { adminWatchQueries } from '../api/admin-watches.queries'
-import { useBulkFeature } from './use-bulk-feature'
-import type { WatchSelection } from './use-watch-selection'
+import type { Bulk } from './use-bulk'
+import type { Selection } from './use-selection'
 
-type SelectionBarProps = { match: WatchMatch; page: ListPage<ListedWatch>; selection: WatchSelection }
+type SelectionBarProps = {
+  page: ListPage<{ id: string }>
+  selection: Selection
+  bulk: Bulk
+  /** The ids of all that match, also on other pages. */
+  fetchMatching: () => Promise<string[]>
+  /** The title of its failure, e.g. 'Failed to Load Watches'. */
+  failure: string
+  /** What can be done with what is selected. */
+  children: (isBusy: boolean) => ReactNode
+}
 
-/** Selects what is on the page, or all that match, and features it or no longer does. */
-export function SelectionBar({ match, page, selection }: SelectionBarProps) {
-  const { ids, outcome, select, clear } = selection
-  const all = useSelectAll(match, select)
-  const bulk = useBulkFeature(selection)
+/** Selects what is on the page, or all that match, and holds what can be done with it. */
+export function SelectionBar({ page, selection, bulk, fetchMatching, failure, children }: SelectionBarProps) {
+  const { ids, select, clear } = selection
+  const all = useSelectAll(fetchMatching, failure, select)
+  const bar = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const isBusy = bulk.isRunning || all.isLoading
   const pageIds = page.rows.map(({ id }) => id)
@@ -33,9 +40,15 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
     if (isBusy) hasActed.current = true
     else if (hasActed.current && document.activeElement === document.body) box.current?.focus()
   }, [isBusy, isAny])
+  useLayoutEffect(() => {
+    const element = bar.current
+    // Every row may leave, and the bar with them.
+    return () => void (element?.contains(document.activeElement) && document.getElementById('panel-title')?.focus())
+  }, [])
 
   return (
     <div
+      ref={bar}
       className={cn(
         'mt-4 flex min-h-14 flex-wrap items-center gap-x-5 border-y py-1.5',
         // What is selected can be acted upon from the end of the list as well.
@@ -52,11 +65,11 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
         disabled={isBusy}
         onChange={(event) => select(pageIds, event.target.checked)}
       />
-      <p role="status" className="text-md tabular-nums">
-        {bulk.isRunning ? bulk.said : isAny ? `${countText(ids.size)} selected` : outcome}
+      <p role="status" className="text-[0.9375rem] tabular-nums">
+        {bulk.isRunning ? bulk.said : isAny && `${countText(ids.size)} selected`}
       </p>
       {isAny && (
-        <div className="flex grow flex-wrap items-center gap-x-3 lg:justify-end">
+        <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1.5 lg:justify-end">
           {hasMorePages && ids.size < page.total && (
             <button
               type="button"
@@ -67,18 +80,7 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
               {all.isLoading ? 'Selecting...' : `Select all ${countText(page.total)} that match`}
             </button>
           )}
-          {[true, false].map((featured) => (
-            <button
-              key={String(featured)}
-              type="button"
-              disabled={isBusy}
-              onClick={() => void bulk.run(featured)}
-              className={buttonStyles({ look: 'outline', size: 'sm' })}
-            >
-              {featured ? <Star {...icon} /> : <StarOff {...icon} />}
-              {featured ? 'Feature' : 'Unfeature'}
-            </button>
-          ))}
+          {children(isBusy)}
           <button
             type="button"
             aria-label="Clear selection"
@@ -105,20 +107,17 @@ export function SelectionBar({ match, page, selection }: SelectionBarProps) {
   )
 }
 
-const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
-
 /** Fetches the ids of all that match, and selects them. */
-function useSelectAll(match: WatchMatch, select: WatchSelection['select']) {
-  const client = useQueryClient()
+function useSelectAll(fetchMatching: () => Promise<string[]>, failure: string, select: Selection['select']) {
   const [isLoading, setIsLoading] = useState(false)
   return {
     isLoading,
     async load() {
       setIsLoading(true)
       try {
-        select(await client.fetchQuery(adminWatchQueries.matching(match)), true)
+        select(await fetchMatching(), true)
       } catch (error) {
-        notify.failure('Failed to Load Watches', toAppError(error).words)
+        notify.failure(failure, toAppError(error).words)
       }
       setIsLoading(false)
     },

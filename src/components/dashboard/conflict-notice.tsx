@@ -1,58 +1,67 @@
 import { useEffect, useRef } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { WatchVersion } from '../api/admin-watches.api'
-import { contestedFields, differingFields, watchFields, type WatchField } from '../watch-differences'
-import { watchValues, type WatchFormInput } from '../watch-form.schema'
+import { contestedPaths, differingPaths, type Field, type Fields } from '@/lib/versions'
 
 type ConflictNoticeProps = {
-  control: Control<WatchFormInput>
+  /** What it is, e.g. 'watch'. */
+  thing: string
   /** What the form was opened with. */
-  seen?: WatchVersion
+  seen?: Fields
   /** What somebody else made of it; null where they deleted it. */
-  theirs: WatchVersion | null
+  theirs: Fields | null
+  mine: Fields
+  /** What can be done with what was typed where it was deleted. */
+  whenGone: string
   busy: boolean
-  keepMine: (theirs: WatchVersion) => Promise<void>
-  takeTheirs: (theirs: WatchVersion) => void
-  keepBoth: (theirs: WatchVersion) => void
-  startAnew: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  /** Offered where no field was changed by both. */
+  onKeepBoth?: () => void
+  onStartAnew?: () => void
 }
 
 /** Says that somebody else was quicker, shows what differs, and leaves it to the owner which version is kept. */
-export function ConflictNotice({ control, seen, theirs, busy, ...resolve }: ConflictNoticeProps) {
+export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...resolve }: ConflictNoticeProps) {
+  const { onKeepMine, onTakeTheirs, onKeepBoth, onStartAnew } = resolve
   const notice = useRef<HTMLDivElement>(null)
+  const canKeepBoth = seen && theirs && contestedPaths(seen, theirs, mine).length === 0
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
     // From its beginning: it may be longer than the screen.
     notice.current?.scrollIntoView({ block: 'start' })
-  }, [theirs])
+    // Once, and not with each letter that is typed meanwhile.
+  }, [])
 
   return (
     <div
       ref={notice}
       tabIndex={-1}
-      className="min-w-0 border-l-2 border-danger bg-ground px-5 py-5 outline-none sm:col-span-2 sm:px-6"
+      className="col-span-full min-w-0 border-l-2 border-danger bg-ground px-5 py-5 outline-none sm:px-6"
     >
       <div role="alert">
         <h3 className="font-display text-2xl leading-tight">
-          {theirs ? 'Somebody else has changed this watch meanwhile' : 'Somebody else has deleted this watch meanwhile'}
+          Somebody else has {theirs ? 'changed' : 'deleted'} this {thing} meanwhile
         </h3>
-        <p className="mt-1.5 text-md">
+        <p className="mt-1.5 text-[0.9375rem]">
           {theirs
             ? 'Nothing is saved yet, and nothing that you typed is lost. Compare the two versions and choose.'
-            : 'Nothing that you typed is lost. It can be added as a new watch; the images that it had are gone.'}
+            : `Nothing that you typed is lost. ${whenGone}`}
         </p>
       </div>
-      {theirs && seen && <Comparison control={control} seen={seen} theirs={theirs} />}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {theirs ? (
+      {theirs && seen && <Comparison seen={seen} theirs={theirs} mine={mine} />}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {canKeepBoth && onKeepBoth && (
+          <button type="button" disabled={busy} onClick={onKeepBoth} className={buttonStyles({ size: 'sm' })}>
+            Keep both changes
+          </button>
+        )}
+        {theirs && (
           <>
-            {seen && <KeepBoth control={control} seen={seen} theirs={theirs} busy={busy} onKeep={resolve.keepBoth} />}
             <button
               type="button"
               disabled={busy}
-              onClick={() => void resolve.keepMine(theirs)}
+              onClick={onKeepMine}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
               Keep mine and overwrite
@@ -60,15 +69,16 @@ export function ConflictNotice({ control, seen, theirs, busy, ...resolve }: Conf
             <button
               type="button"
               disabled={busy}
-              onClick={() => resolve.takeTheirs(theirs)}
+              onClick={onTakeTheirs}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
               Take theirs
             </button>
           </>
-        ) : (
-          <button type="button" onClick={resolve.startAnew} className={buttonStyles({ size: 'sm' })}>
-            Make it a new watch
+        )}
+        {!theirs && onStartAnew && (
+          <button type="button" onClick={onStartAnew} className={buttonStyles({ size: 'sm' })}>
+            Make it a new {thing}
           </button>
         )}
       </div>
@@ -76,33 +86,18 @@ export function ConflictNotice({ control, seen, theirs, busy, ...resolve }: Conf
   )
 }
 
-type KeepBothProps = ComparisonProps & { busy: boolean; onKeep: (theirs: WatchVersion) => void }
-
-/** Offered where no field was changed by both. */
-function KeepBoth({ control, seen, theirs, busy, onKeep }: KeepBothProps) {
-  const mine = watchValues(useWatch({ control }) as WatchFormInput)
-  if (contestedFields(seen, theirs, mine).length > 0) return null
-  return (
-    <button type="button" disabled={busy} onClick={() => onKeep(theirs)} className={buttonStyles({ size: 'sm' })}>
-      Keep both changes
-    </button>
-  )
-}
-
-type ComparisonProps = Pick<ConflictNoticeProps, 'control'> & { seen: WatchVersion; theirs: WatchVersion }
+type ComparisonProps = { seen: Fields; theirs: Fields; mine: Fields }
 
 /** What saving would overwrite, side by side, and what taking theirs would drop. */
-function Comparison({ control, seen, theirs }: ComparisonProps) {
-  const mine = watchValues(useWatch({ control }) as WatchFormInput)
-  const changedByThem = new Set(differingFields(seen, theirs))
-  const changedByMe = new Set(differingFields(seen, mine))
-  const differing = differingFields(theirs, mine)
-  const [fieldsOfTheirs, fieldsOfMine] = [watchFields(theirs), watchFields(mine)]
-  const labelOf = (path: string) => (fieldsOfTheirs.get(path) ?? fieldsOfMine.get(path))?.label ?? ''
+function Comparison({ seen, theirs, mine }: ComparisonProps) {
+  const changedByThem = new Set(differingPaths(seen, theirs))
+  const changedByMe = new Set(differingPaths(seen, mine))
+  const differing = differingPaths(theirs, mine)
+  const labelOf = (path: string) => (theirs.get(path) ?? mine.get(path))?.label ?? ''
   const onlyMine = differing.filter((path) => !changedByThem.has(path)).map(labelOf)
   return (
     <>
-      <ul className="mt-5 divide-y divide-line border-y border-line text-md">
+      <ul className="mt-5 divide-y divide-line border-y border-line text-[0.9375rem]">
         {differing
           .filter((path) => changedByThem.has(path))
           .map((path) => (
@@ -114,8 +109,8 @@ function Comparison({ control, seen, theirs }: ComparisonProps) {
                 </span>
               </h4>
               <dl className="mt-1.5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-                <Version label="Theirs" field={fieldsOfTheirs.get(path)} />
-                <Version label="Mine" field={fieldsOfMine.get(path)} />
+                <Version label="Theirs" field={theirs.get(path)} />
+                <Version label="Mine" field={mine.get(path)} />
               </dl>
             </li>
           ))}
@@ -125,7 +120,7 @@ function Comparison({ control, seen, theirs }: ComparisonProps) {
   )
 }
 
-function Version({ label, field }: { label: string; field?: WatchField }) {
+function Version({ label, field }: { label: string; field?: Field }) {
   const value = field?.value ?? ''
   return (
     <div className="min-w-0">

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+import type { WatchFormInput } from '../watch-form.schema'
+
+type Named = { id: string; name: string; brand: string }
+
+/** Looks, once a name and a brand are typed, whether another watch has both. */
+export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: string | undefined) {
+  const namesNow = () => ({ name: getValues('name').trim(), brand: getValues('brand').trim() })
+  const [names, setNames] = useState(namesNow)
+  const { data } = useQuery({
+    ...adminWatchQueries.twin({ ...names, except }),
+    enabled: names.name !== '' && names.brand !== '',
+  })
+  return { found: data, look: () => setNames(namesNow()) }
+}
+
+/** Points out that there is such a watch already; whoever means it adds it all the same. */
+export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
+  return (
+    <div role="status">
+      {twin && (
+        <p className="mt-2 border-l-2 border-brass pl-3 text-sm wrap-anywhere">
+          There is already a {twin.brand} {twin.name}. It can be added again if it is another piece, or you can{' '}
+          <Link to={`/admin?tab=watches&edit=${twin.id}`} className="text-link">
+            edit the one that there is
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Star, StarOff } from 'lucide-react'
+import { SelectionBar } from '@/components/dashboard/selection-bar'
+import { useBulk } from '@/components/dashboard/use-bulk'
+import type { Selection } from '@/components/dashboard/use-selection'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { bulkOutcome } from '@/lib/bulk'
+import type { ListPage } from '@/lib/list-page'
+import type { ListedWatch, WatchMatch } from '../api/admin-watches.api'
+import { useFeatureWatches } from '../api/admin-watches.mutations'
+import { adminWatchQueries } from '../api/admin-watches.queries'
+
+type WatchSelectionBarProps = { match: WatchMatch; page: ListPage<ListedWatch>; selection: Selection }
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
+
+/** Selects watches, and features them or no longer does (specification, section 2). */
+export function WatchSelectionBar({ match, page, selection }: WatchSelectionBarProps) {
+  const client = useQueryClient()
+  const feature = useFeatureWatches()
+  const bulk = useBulk(selection)
+
+  function run(featured: boolean) {
+    const done = featured ? 'featured' : 'unfeatured'
+    const rest = `${featured ? 'had been featured' : 'had not been featured'} before, or can no longer be found`
+    void bulk.run({
+      doing: featured ? 'Featuring' : 'Unfeaturing',
+      change: (ids, onDone) => feature.mutateAsync({ ids, featured, onDone }),
+      outcome: (changed, chosen) => bulkOutcome(changed, chosen, { one: 'watch', many: 'watches', done, rest }),
+    })
+  }
+
+  return (
+    <SelectionBar
+      page={page}
+      selection={selection}
+      bulk={bulk}
+      fetchMatching={() => client.fetchQuery(adminWatchQueries.matching(match))}
+      failure="Failed to Load Watches"
+    >
+      {(isBusy) =>
+        [true, false].map((featured) => (
+          <button
+            key={String(featured)}
+            type="button"
+            disabled={isBusy}
+            onClick={() => run(featured)}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            {featured ? <Star {...icon} /> : <StarOff {...icon} />}
+            {featured ? 'Feature' : 'Unfeature'}
+          </button>
+        ))
+      }
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,35 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { ConflictNotice } from '@/components/dashboard/conflict-notice'
+import type { TestimonialVersion } from '../api/admin-testimonials.api'
+import { testimonialFields, testimonialFormValues, type TestimonialFormInput } from '../testimonial-form.schema'
+
+type TestimonialConflictProps = {
+  control: Control<TestimonialFormInput>
+  seen?: TestimonialVersion
+  /** Null where it was deleted. */
+  theirs: TestimonialVersion | null
+  busy: boolean
+  onKeepMine: (theirs: TestimonialVersion) => void
+  onTakeTheirs: (theirs: TestimonialVersion) => void
+  onStartAnew: () => void
+}
+
+/** Two owners at one testimonial. */
+export function TestimonialConflict({ control, seen, theirs, busy, ...resolve }: TestimonialConflictProps) {
+  const mine = testimonialFields(useWatch({ control }) as TestimonialFormInput)
+  return (
+    <ConflictNotice
+      // Another version of theirs is another notice.
+      key={theirs?.updated_at}
+      thing="testimonial"
+      seen={seen && testimonialFields(testimonialFormValues(seen))}
+      theirs={theirs && testimonialFields(testimonialFormValues(theirs))}
+      mine={mine}
+      whenGone="It can be added as a new testimonial; the picture and the film that it had are gone."
+      busy={busy}
+      onKeepMine={() => theirs && resolve.onKeepMine(theirs)}
+      onTakeTheirs={() => theirs && resolve.onTakeTheirs(theirs)}
+      onStartAnew={resolve.onStartAnew}
+    />
+  )
+}

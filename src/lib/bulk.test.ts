@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { bulkOutcome, changeInBulk } from './bulk'
+
+const words = { one: 'watch', many: 'watches', done: 'featured', rest: 'needed no change' }
+
+describe('changeInBulk', () => {
+  it('asks for a hundred at a time, and counts what was changed', async () => {
+    const ids = Array.from({ length: 230 }, (_, index) => String(index))
+    const asked: number[] = []
+    const told: string[] = []
+    const changed = await changeInBulk(
+      ids,
+      async (some) => {
+        asked.push(some.length)
+        return some.length - 1
+      },
+      (some) => told.push(...some),
+    )
+    expect(asked).toEqual([100, 100, 30])
+    expect(changed).toBe(227)
+    expect(told).toEqual(ids)
+  })
+
+  it('tells what was done before a request fails', async () => {
+    const told: string[] = []
+    const changing = changeInBulk(
+      Array.from({ length: 150 }, (_, index) => String(index)),
+      async (some) => {
+        if (some.length < 100) throw new Error('no')
+        return some.length
+      },
+      (some) => told.push(...some),
+    )
+    await expect(changing).rejects.toThrow('no')
+    expect(told).toHaveLength(100)
+  })
+})
+
+describe('bulkOutcome', () => {
+  it('counts what was changed', () => {
+    expect(bulkOutcome(1, 1, words)).toEqual(['1 watch featured'])
+    expect(bulkOutcome(1240, 1240, words)).toEqual(['1,240 watches featured'])
+  })
+
+  it('says how many of those that were selected needed nothing', () => {
+    expect(bulkOutcome(2, 3, words)).toEqual(['2 watches featured', 'One of the 3 selected needed no change.'])
+    expect(bulkOutcome(0, 12, words)).toEqual(['0 watches featured', '12 of the 12 selected needed no change.'])
+  })
+})
