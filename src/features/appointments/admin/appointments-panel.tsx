@@ -20,6 +20,7 @@ import { appointmentStatuses, statusChoices, type Appointment } from '../appoint
 import { longDay, shopDay } from '../slots'
 import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda-days'
+import { AgendaSheet } from './agenda-sheet'
 import { CloseDialog, type ClosePreset } from './close-dialog'
 import { DaySidebar } from './day-sidebar'
 import { useAppointmentExport, useCalendarExport } from './use-appointment-exports'
@@ -110,6 +111,7 @@ export function AppointmentsPanel() {
           </ListBody>
         </div>
       </div>
+      <AgendaSheet day={overview.day} />
       {closing.isOpen && (
         <CloseDialog preset={closing.about} today={today} now={now} onClose={() => void closing.close()} />
       )}

@@ -14,7 +14,7 @@ export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
   }, [appointment])
 
   return (
-    <section aria-labelledby="booked" className="mb-12 border-y border-success bg-raised px-6 py-8 sm:px-8">
+    <section data-sheet aria-labelledby="booked" className="mb-12 border-y border-success bg-raised px-6 py-8 sm:px-8">
       <h3 id="booked" ref={heading} tabIndex={-1} className="flex items-center gap-3 display-3 outline-none">
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-success" />
         Your appointment
@@ -27,7 +27,9 @@ export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
         {house.name}, {street}, {city}, {region} {postalCode}
       </address>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <AddToCalendar appointment={appointment} />
+        <div className="no-print">
+          <AddToCalendar appointment={appointment} />
+        </div>
         <p className="text-sm text-muted">
           A change of plan? Call{' '}
           <a href={house.phone.call} className="text-link">

@@ -12,11 +12,14 @@ import { WatchGallery } from './watch-gallery'
 export function WatchDetails({ watch }: { watch: Watch }) {
   return (
     <>
-      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
-        <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7">
+      <div
+        data-sheet
+        className="grid gap-x-6 gap-y-10 lg:grid-cols-12 print:grid-cols-[17rem_minmax(0,1fr)] print:gap-x-9"
+      >
+        <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7 print:col-auto print:mx-0">
           <WatchGallery key={watch.id} watch={watch} />
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-2">
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-2 print:col-auto">
           <p className="flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}
@@ -24,7 +27,7 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <h1 className="mt-6 display-2">{watch.name}</h1>
           <p className="mt-3 text-lg text-muted">{watch.brand}</p>
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
-          <div className="mt-9 flex flex-col gap-3 max-sm:hidden sm:max-lg:flex-row">
+          <div className="no-print mt-9 flex flex-col gap-3 max-sm:hidden sm:max-lg:flex-row">
             <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
             <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />
@@ -33,6 +36,9 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           </div>
           <SpecificationList specifications={watch.specifications} />
         </div>
+        <p className="hidden border-t border-line pt-4 text-sm text-muted print:col-span-2 print:block">
+          {house.name}, {house.address.street}, {house.address.city}. {house.phone.label}, {house.email.label}
+        </p>
       </div>
       <ActionBar watch={watch} />
     </>

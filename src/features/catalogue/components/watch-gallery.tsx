@@ -79,7 +79,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     >
       <div className="relative">
         <div ref={viewport} className="overflow-hidden bg-raised">
-          <div className="flex touch-pan-y">
+          <div className="flex touch-pan-y print:transform-none!">
             {addresses.map((address, position) => (
               <button
                 key={address}
@@ -90,7 +90,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                 aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
                 onPointerEnter={() => fullScreen.load().catch(() => {})}
                 onClick={() => void openFullScreen()}
-                className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
+                className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2 print:aria-hidden:hidden"
               >
                 <Picture
                   address={address}
@@ -104,7 +104,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
             ))}
           </div>
         </div>
-        <span className="pointer-events-none absolute right-4 bottom-4 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
+        <span className="no-print pointer-events-none absolute right-4 bottom-4 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
           {index + 1} / {addresses.length}
           <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
         </span>
@@ -121,7 +121,7 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="mt-3 grid grid-cols-5 gap-3 max-lg:px-(--gutter)">
+    <ul className="no-print mt-3 grid grid-cols-5 gap-3 max-lg:px-(--gutter)">
       {watch.image_urls.map((address, position) => (
         <li key={address}>
           <button
