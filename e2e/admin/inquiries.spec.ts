@@ -380,7 +380,6 @@ test.describe('on a wide screen', () => {
         'new',
         today,
         'General inquiry',
-        'General inquiry',
       ],
     ])
   })
