@@ -176,8 +176,8 @@ select throws_ok(
 
 select results_eq(
   $$select search_text from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
-  $$select private.fold_text(name) || e'\n' || private.fold_text(email) || e'\n' || private.fold_text(message) from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
-  'the owner searches an inquiry by name, e-mail address, phone and message, and no match goes across them');
+  $$select private.fold_text(name) || e'\n' || private.fold_text(email) || e'\n' || private.fold_text('Test Brand Test Watch') || e'\n' || private.fold_text(message) from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  'the owner searches an inquiry by name, e-mail address, phone, watch and message, and no match goes across them');
 select throws_ok(
   $$update public.inquiries set search_text = 'Anything'$$, '428C9', null,
   'an admin cannot write what is searched in an inquiry');
