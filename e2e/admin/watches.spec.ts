@@ -110,6 +110,9 @@ const template = {
   dial_color: 'Black',
 }
 
+/** What people read of a failure that nobody has words for. */
+const unexpected = 'An unexpected error occurred. Please try again.'
+
 /** Has writes of watches fail with a message of the backend. */
 const refuse = (page: Page, message = 'The disk is full.') =>
   page.route(`**${table}*`, (route) =>
@@ -314,7 +317,7 @@ test.describe('on one screen', () => {
     await fill(page, shelf.brand, 'Meridian')
     await refuse(page)
     await form.save.click()
-    await expect(toast(page, 'Creation Failed')).toContainText('The disk is full.')
+    await expect(toast(page, 'Creation Failed')).toContainText(unexpected)
     await expect(form.dialog.getByRole('alert')).toContainText('Creation Failed')
     await expect(form.name).toHaveValue('Meridian')
     await page.unrouteAll()
@@ -326,7 +329,7 @@ test.describe('on one screen', () => {
     await form.name.fill('Meridian II')
     await refuse(page)
     await form.save.click()
-    await expect(toast(page, 'Update Failed')).toContainText('The disk is full.')
+    await expect(toast(page, 'Update Failed')).toContainText(unexpected)
     await expect(form.dialog.getByRole('alert')).toContainText('Update Failed')
     await expect(form.name).toHaveValue('Meridian II')
     await page.unrouteAll()
@@ -493,7 +496,7 @@ test.describe('on one screen', () => {
 
     await refuse(page)
     await unfeature.click()
-    await expect(toast(page, 'Error')).toContainText('The disk is full.')
+    await expect(toast(page, 'Error')).toContainText(unexpected)
     await expect(badge).toBeVisible()
     await page.unrouteAll()
 
@@ -548,7 +551,7 @@ test.describe('on one screen', () => {
     await expect(cards(page).getByText('Featured', { exact: true })).toHaveCount(24)
     await expect(page.getByRole('button', { name: 'Unfeature', exact: true })).toBeDisabled()
     release()
-    await expect(toast(page, 'Error')).toContainText('The disk is full.')
+    await expect(toast(page, 'Error')).toContainText(unexpected)
     await expect(page.getByText('30 selected', { exact: true })).toBeVisible()
     expect(sizes).toEqual([100, 30])
     const featured = async () => (await shelf.rows()).filter((row) => row.featured).length
@@ -605,7 +608,7 @@ test.describe('on one screen', () => {
     await refuse(page)
     await remove.click()
     await form.question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Delete Failed')).toContainText('The disk is full.')
+    await expect(toast(page, 'Delete Failed')).toContainText(unexpected)
     await expect(remove).toBeFocused()
     expect(await isStored()).toBe(true)
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SheetStyles } from '@/components/sheet-styles'
 import { house } from '@/lib/house'
 import { agendaQueries } from '../api/admin-appointments.queries'
 import { statusWords } from '../appointment'
@@ -11,7 +12,8 @@ export function AgendaSheet({ day }: { day: string }) {
   const appointments = data?.appointments ?? []
   const closures = data?.closures ?? []
   return (
-    <section data-sheet aria-label="Agenda" className="hidden print:block">
+    <section data-sheet data-paper aria-label="Agenda" className="hidden">
+      <SheetStyles />
       <p className="text-sm text-muted">{house.name}</p>
       <h2 className="mt-1 font-display text-3xl leading-tight">{longDay(day)}</h2>
       {closures.length > 0 && (

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { SheetStyles } from '@/components/sheet-styles'
 import { house } from '@/lib/house'
 import type { KeptBooking } from '../kept-bookings'
 import { longDay } from '../slots'
@@ -15,6 +16,7 @@ export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
 
   return (
     <section data-sheet aria-labelledby="booked" className="mb-12 border-y border-success bg-raised px-6 py-8 sm:px-8">
+      <SheetStyles />
       <h3 id="booked" ref={heading} tabIndex={-1} className="flex items-center gap-3 display-3 outline-none">
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-success" />
         Your appointment

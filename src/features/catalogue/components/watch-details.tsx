@@ -1,6 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InquireButton } from '@/components/inquire-button'
+import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
 import { house } from '@/lib/house'
@@ -12,14 +13,11 @@ import { WatchGallery } from './watch-gallery'
 export function WatchDetails({ watch }: { watch: Watch }) {
   return (
     <>
-      <div
-        data-sheet
-        className="grid gap-x-6 gap-y-10 lg:grid-cols-12 print:grid-cols-[17rem_minmax(0,1fr)] print:gap-x-9"
-      >
-        <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7 print:col-auto print:mx-0">
+      <div data-sheet="watch" className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
+        <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7">
           <WatchGallery key={watch.id} watch={watch} />
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-2 print:col-auto">
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-2">
           <p className="flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}
@@ -36,10 +34,11 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           </div>
           <SpecificationList specifications={watch.specifications} />
         </div>
-        <p className="hidden border-t border-line pt-4 text-sm text-muted print:col-span-2 print:block">
+        <p data-paper className="hidden text-sm text-muted">
           {house.name}, {house.address.street}, {house.address.city}. {house.phone.label}, {house.email.label}
         </p>
       </div>
+      <SheetStyles />
       <ActionBar watch={watch} />
     </>
   )

@@ -79,7 +79,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     >
       <div className="relative">
         <div ref={viewport} className="overflow-hidden bg-raised">
-          <div className="flex touch-pan-y print:transform-none!">
+          <div data-slides className="flex touch-pan-y">
             {addresses.map((address, position) => (
               <button
                 key={address}
@@ -90,7 +90,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                 aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
                 onPointerEnter={() => fullScreen.load().catch(() => {})}
                 onClick={() => void openFullScreen()}
-                className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2 print:aria-hidden:hidden"
+                className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
                 <Picture
                   address={address}
