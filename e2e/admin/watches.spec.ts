@@ -569,7 +569,7 @@ test.describe('on one screen', () => {
     // Another search is another selection.
     await pageBox.check()
     await search(page).fill(`${shelf.brand} number 12`)
-    await expect(page.getByText('11 watches match')).toBeVisible()
+    await expect(page.getByText('12 watches match')).toBeVisible()
     await expect(page.getByText(/selected/)).toHaveCount(0)
   })
 

@@ -47,7 +47,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-7">
-      <RequiredNote className="-mb-3" />
+      <RequiredNote />
       <TextField
         label="Email"
         required

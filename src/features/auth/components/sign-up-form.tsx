@@ -60,7 +60,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-7">
       <BotTrap ref={trap} />
-      <RequiredNote className="-mb-3" />
+      <RequiredNote />
       <TextField
         label="Full Name"
         required

@@ -57,7 +57,7 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
     >
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-2 sm:px-10">
         <BotTrap ref={trap} />
-        <RequiredNote className="-mb-2 sm:col-span-2" />
+        <RequiredNote className="sm:col-span-2" />
         <TextField
           label="Name"
           autoComplete="name"

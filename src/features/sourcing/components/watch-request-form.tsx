@@ -58,7 +58,7 @@ export function WatchRequestForm() {
       className="relative grid gap-x-6 gap-y-7 sm:grid-cols-2"
     >
       <BotTrap ref={trap} />
-      <RequiredNote className="-mb-2 sm:col-span-2" />
+      <RequiredNote className="sm:col-span-2" />
       <TextField
         label="First Name"
         autoComplete="given-name"
