@@ -18,7 +18,7 @@ test(
   { tag: '@desktop' },
   async ({ page, inbox }) => {
     const { word } = inbox
-    await inbox.add('inquiries', [inquiry(word, 'Ada Voss'), inquiry(word, 'Bea Lund', { status: 'resolved' })])
+    await inbox.add('inquiries', [inquiry(word, 'Ada Voss'), inquiry(word, 'Bea Lund')])
     await openAdmin(page, 'inquiries')
     const box = page.getByRole('searchbox')
     await box.fill(word)
@@ -29,6 +29,10 @@ test(
     await expect(page).toHaveURL(`/admin?tab=inquiries&q=${word}`)
     await expect(rows(page)).toHaveCount(2)
 
+    const status = page.getByLabel('Status of the inquiry of Bea Lund')
+    await status.selectOption('resolved')
+    await status.press('Enter')
+    await expect(toast(page, 'Status updated successfully!')).toContainText('Bea Lund')
     await page.getByLabel('Status', { exact: true }).selectOption('resolved')
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('tab', { name: 'Watches' }).click()
@@ -102,7 +106,7 @@ test(
     const phone = `(602) ${digits.slice(0, 3)}-${digits.slice(3)}`
     await inbox.add('inquiries', [inquiry(word, 'Härriet Lindqvist', { phone })])
     const [request] = await inbox.add('watch_requests', [
-      { first_name: 'Bea', last_name: word, contact_info: `+1 602.${digits}`, watch_details: 'One.' },
+      { first_name: 'Bea', last_name: word, contact_info: `+1 602-${digits}`, watch_details: 'One.' },
     ])
     expect(request.id).toBeTruthy()
     await openAdmin(page, 'inquiries')
@@ -115,7 +119,7 @@ test(
       await expect(rows(page)).toHaveCount(1)
     }
     await page.getByRole('tab', { name: /^Requests/ }).click()
-    await page.getByRole('searchbox').fill(`${word} 602-${digits}`)
+    await page.getByRole('searchbox').fill(`${word} (602)${digits}`)
     await expect(rows(page)).toHaveCount(1)
     await rows(page)
       .getByRole('button', { name: /^Add notes/ })
