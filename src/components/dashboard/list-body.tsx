@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { RetryButton } from '@/components/retry-button'
 import { pageSize, type ListPage } from '@/lib/list-page'
 import { ListRows } from './list-rows'
 import { ListFailure, RowSkeletons } from './list-states'
@@ -53,9 +53,7 @@ export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-md">
       <p role="alert">These rows may be out of date. {message}</p>
-      <button type="button" disabled={busy} onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
-        {busy ? 'Loading...' : 'Try again'}
-      </button>
+      <RetryButton busy={busy} onRetry={onRetry} look="quiet" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { RetryButton } from '@/components/retry-button'
 
 /** Rows to come. */
 export function RowSkeletons({ count = 6, label = 'Loading' }: { count?: number; label?: string }) {
@@ -40,14 +40,7 @@ export function ListFailure({ title, message, busy, onRetry }: ListFailureProps)
         <p className="mt-3 display-3">{title}</p>
         <p className="mx-auto mt-2 max-w-prose text-muted">{message}</p>
       </div>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={onRetry}
-        className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}
-      >
-        {busy ? 'Loading...' : 'Try again'}
-      </button>
+      <RetryButton busy={busy} onRetry={onRetry} look="outline" size="sm" className="mt-6" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-type ButtonLook = { look?: 'primary' | 'outline' | 'danger' | 'quiet'; size?: 'md' | 'sm'; className?: string }
+export type ButtonLook = { look?: 'primary' | 'outline' | 'danger' | 'quiet'; size?: 'md' | 'sm'; className?: string }
 
 const looks = {
   primary:
@@ -18,7 +18,7 @@ const sizes = { md: 'min-h-12 px-6 text-md', sm: 'min-h-11 px-4 text-sm' }
 /** How a button looks, for buttons and for links alike. */
 export function buttonStyles({ look = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return cn(
-    'inline-flex items-center justify-center gap-2.5 rounded text-center font-medium tracking-[0.01em] min-[24rem]:whitespace-nowrap transition-colors duration-200 ease-quiet disabled:cursor-not-allowed',
+    'inline-flex items-center justify-center gap-2.5 rounded text-center font-medium tracking-[0.01em] min-[24rem]:whitespace-nowrap transition-colors duration-200 ease-quiet disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     looks[look],
     look === 'quiet' ? 'min-h-11 text-sm' : sizes[size],
     className,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
 import { PageHead } from '@/components/page-head'
+import { RetryButton } from '@/components/retry-button'
 import { StructuredData } from '@/components/structured-data'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
@@ -79,9 +80,9 @@ function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
           Back to Collection
         </Link>
         {onRetry && (
-          <button type="button" onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
+          <RetryButton onRetry={onRetry} look="quiet">
             Try Again
-          </button>
+          </RetryButton>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { countText } from '@/lib/count-text'
 import { shortDay } from '../agenda'
@@ -52,14 +53,7 @@ export function ComingClosures({ today, onDay }: ComingClosuresProps) {
       {!data && error && (
         <div className="mt-3 border-l-2 border-danger pl-4 text-md">
           <p role="alert">The closures could not be loaded. {error.words}</p>
-          <button
-            type="button"
-            disabled={isFetching}
-            onClick={() => void refetch()}
-            className={buttonStyles({ look: 'quiet' })}
-          >
-            {isFetching ? 'Loading...' : 'Try again'}
-          </button>
+          <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet" />
         </div>
       )}
       {shown && shown.length > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@/components/dashboard/icon-button'
 import { RowSkeletons } from '@/components/dashboard/list-states'
+import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { dayAfter, isDay } from '../agenda'
 import { useRemoveClosures } from '../api/admin-appointments.mutations'
@@ -46,14 +47,7 @@ export function DayOverview({ day, today, now, onDay, onClose }: DayOverviewProp
       {!data && error && (
         <div className="mt-4 border-l-2 border-danger pl-4 text-md">
           <p role="alert">This day could not be loaded. {error.words}</p>
-          <button
-            type="button"
-            disabled={isFetching}
-            onClick={() => void refetch()}
-            className={buttonStyles({ look: 'quiet' })}
-          >
-            {isFetching ? 'Loading...' : 'Try again'}
-          </button>
+          <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet" />
         </div>
       )}
     </section>

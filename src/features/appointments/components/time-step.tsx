@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { ErrorCode } from '@/lib/errors'
 import { house } from '@/lib/house'
@@ -117,13 +118,9 @@ function SlotsFailed({ onRetry }: { onRetry: () => void }) {
         </a>
         .
       </p>
-      <button
-        type="button"
-        onClick={onRetry}
-        className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5' })}
-      >
+      <RetryButton onRetry={onRetry} look="outline" size="sm" className="mt-5">
         Try Again
-      </button>
+      </RetryButton>
     </div>
   )
 }

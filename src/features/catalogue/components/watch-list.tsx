@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { RetryButton } from '@/components/retry-button'
 import { LoadMore } from '@/components/states/load-more'
 import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -104,9 +105,9 @@ function NothingFound({ onClear, onRetry }: NothingFoundProps) {
           Clear Filters
         </button>
         {onRetry && (
-          <button type="button" onClick={onRetry} className={buttonStyles({ look: 'quiet' })}>
+          <RetryButton onRetry={onRetry} look="quiet">
             Try Again
-          </button>
+          </RetryButton>
         )}
       </div>
     </div>
