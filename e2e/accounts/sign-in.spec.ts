@@ -14,6 +14,7 @@ test('the sign-in form says what it is', async ({ page }) => {
         - tab "Sign In" [selected]
         - tab "Sign Up"
       - tabpanel "Sign In":
+        - paragraph: Fields marked * are required.
         - text: Email
         - textbox "Email"
         - text: Password

@@ -24,6 +24,7 @@ test('the sign-up form says what it is', async ({ page }) => {
   await tab('Sign In').press('ArrowRight')
   await expect(page.getByRole('tabpanel')).toMatchAriaSnapshot(`
     - tabpanel "Sign Up":
+      - paragraph: Fields marked * are required.
       - text: Full Name
       - textbox "Full Name"
       - text: Email

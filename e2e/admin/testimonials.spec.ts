@@ -58,7 +58,7 @@ function formOf(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
     dialog,
-    name: dialog.getByLabel('Name *', { exact: true }),
+    name: dialog.getByLabel('Name', { exact: true }),
     role: dialog.getByLabel('Role/Title'),
     rating: dialog.getByLabel('Rating'),
     content: dialog.getByLabel('Testimonial Content'),

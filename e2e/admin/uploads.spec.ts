@@ -87,7 +87,7 @@ async function openNewWatch(page: Page, name: string) {
   await openAdmin(page, 'watches', `q=${encodeURIComponent(name)}`)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add Watch', exact: true }).click()
   const form = formOf(page)
-  await form.dialog.getByLabel('Name *', { exact: true }).fill(`Watch ${name}`)
+  await form.dialog.getByLabel('Name', { exact: true }).fill(`Watch ${name}`)
   await form.dialog.getByLabel('Brand').fill(name)
   await form.dialog.getByLabel('Category').fill(`Kind ${name}`)
   await form.dialog.getByLabel('Description').fill('A watch that only this test knows.')

@@ -72,7 +72,7 @@ function formOf(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
     dialog,
-    name: dialog.getByLabel('Name *', { exact: true }),
+    name: dialog.getByLabel('Name', { exact: true }),
     brand: dialog.getByLabel('Brand'),
     category: dialog.getByLabel('Category'),
     featured: dialog.getByLabel('Featured'),

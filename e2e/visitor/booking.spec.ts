@@ -700,6 +700,7 @@ test('every step is accessible, and named for a screen reader', async ({ page, d
       - region "Your Details":
         - heading "Your Details" [level=3]
         - paragraph: /at 10:30 AM, Arizona time/
+        - paragraph: Fields marked * are required.
         - text: Full Name *
         - textbox "Full Name *"
         - text: Email *

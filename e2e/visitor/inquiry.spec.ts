@@ -254,6 +254,7 @@ test('the form is a full-height sheet on a phone, accessible, and says what it i
       - img "Halden Tidewater 300"
       - paragraph: Tidewater 300
       - paragraph: Halden
+      - paragraph: Fields marked * are required.
       - text: Name
       - textbox "Name"
       - text: Email

@@ -195,6 +195,7 @@ test('a screen reader finds names, hints and live regions', async ({ page }) => 
   const form = await openForm(page)
   await expect(form).toMatchAriaSnapshot(`
     - form "Request a watch":
+      - paragraph: Fields marked * are required.
       - text: First Name
       - textbox "First Name"
       - text: Last Name

@@ -7,7 +7,7 @@ type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describ
 
 type FieldProps = {
   label: string
-  /** Marked as the specification marks it, e.g. 'Full Name *' (section 2). */
+  /** Marked for the eye; its name stays what its label says, and the control itself tells that it is required. */
   required?: boolean
   error?: string
   hint?: ReactNode
@@ -27,8 +27,12 @@ export function Field({ label, required, error, hint, className, children }: Fie
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={cn('min-w-0', className)}>
-      <label htmlFor={id} className="block pb-1 text-sm text-muted">
-        {required ? `${label} *` : label}
+      {/* Some labels bring their mark along (specification, section 2: 'Full Name *'). */}
+      <label
+        htmlFor={id}
+        className={cn('block pb-1 text-sm text-muted', required && !label.endsWith('*') && 'required-mark')}
+      >
+        {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint && (

@@ -78,7 +78,7 @@ export function BookingForm() {
             <RequiredNote className="mt-2" />
             <div className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
               <TextField
-                label="Full Name"
+                label="Full Name *"
                 autoComplete="name"
                 required
                 error={errors.name?.message}
@@ -86,7 +86,7 @@ export function BookingForm() {
                 {...form.register('name')}
               />
               <EmailField
-                label="Email"
+                label="Email *"
                 autoComplete="email"
                 required
                 error={errors.email?.message}
