@@ -63,6 +63,10 @@ const operators = {
   lt: (text) => compared(unquoted(text), (value, wanted) => value < wanted),
   lte: (text) => compared(unquoted(text), (value, wanted) => value <= wanted),
   like: (text) => matched(likePattern(unquoted(text)), 's'),
+  'like(all)': (text) => {
+    const tests = listed(text).map(operators.like)
+    return (value) => tests.every((isMet) => isMet(value))
+  },
   ilike: (text) => matched(likePattern(unquoted(text)), 'is'),
   match: (text) => matched(unquoted(text), ''),
   imatch: (text) => matched(unquoted(text), 'i'),
@@ -83,7 +87,7 @@ const operators = {
 
 /** A test of a row, of e.g. `brand` and `not.eq.Halden`. */
 function condition(column, text) {
-  const [, not, operator, value] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? []
+  const [, not, operator, value] = /^(not\.)?([a-z]+(?:\(all\))?)\.(.*)$/s.exec(text) ?? []
   if (!operators[operator]) throw new QueryError(400, 'PGRST100', `"${column}=${text}" is not understood here`)
   const isMet = operators[operator](value)
   return not ? (row) => !isMet(row[column]) : (row) => isMet(row[column])

@@ -104,7 +104,7 @@ test(
       .slice(-7)
       .padStart(7, '3')
     const phone = `(602) ${digits.slice(0, 3)}-${digits.slice(3)}`
-    await inbox.add('inquiries', [inquiry(word, 'Härriet Lindqvist', { phone })])
+    await inbox.add('inquiries', [inquiry(word, 'Härriet Lindqvist', { phone }), inquiry(word, 'Harriet Olsen')])
     const [request] = await inbox.add('watch_requests', [
       { first_name: 'Bea', last_name: word, contact_info: `+1 602-${digits}`, watch_details: 'One.' },
     ])

@@ -60,9 +60,9 @@ it('says how many rows there are, or match', () => {
 
 describe('matching', () => {
   const askedFor = (search: string) => {
-    const query = { filter: vi.fn((_column: string, _operator: string, _pattern: string) => query) }
+    const query = { likeAllOf: vi.fn((_column: string, _patterns: readonly string[]) => query) }
     matching(query, search)
-    return query.filter.mock.calls.map(([, , pattern]) => pattern)
+    return query.likeAllOf.mock.calls.flatMap(([, patterns]) => patterns.map((pattern) => pattern.slice(1, -1)))
   }
 
   it('asks for every word, folded, in any order', () => {

@@ -1,7 +1,6 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { countText } from './count-text'
 import { unwrap } from './errors'
-import { literalPattern } from './search-pattern'
 import { searchWords } from './search-words'
 
 /** Rows that a page of a list of the dashboard holds. */
@@ -59,17 +58,25 @@ export function withoutRow<Page extends ListPage<{ id: string }>>(page: Page, id
   return { ...page, rows, total: page.total - (page.rows.length - rows.length) }
 }
 
-type Query = { filter(column: 'search_text', operator: 'imatch', pattern: string): Query }
+/** A query of a table with a folded `search_text`. */
+export type Searched = { likeAllOf(column: 'search_text', patterns: readonly string[]): Searched }
 
 /** Words that a search may have; more are left out. */
 const mostWords = 12
 
-/** Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for. */
-export function matching<Q extends Query>(query: Q, search: string): Q {
-  return wordsOf(search).reduce<Query>(
-    (some, word) => some.filter('search_text', 'imatch', literalPattern(word)),
-    query,
-  ) as Q
+/**
+ * Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for. As one
+ * condition: of several on one column the embedded backend keeps the last.
+ */
+export function matching<Q extends Searched>(query: Q, search: string): Q {
+  const words = wordsOf(search)
+  // Folded, a word has no character to which a pattern or a list gives a meaning.
+  return words.length > 0
+    ? (query.likeAllOf(
+        'search_text',
+        words.map((word) => `%${word}%`),
+      ) as Q)
+    : query
 }
 
 function wordsOf(search: string) {

@@ -1,6 +1,6 @@
 import { unwrap } from '@/lib/errors'
 import { chunkSize, fetchChunk, laterThan, type Chunk } from '@/lib/keyset'
-import { matching, pageSize, type ListPage } from '@/lib/list-page'
+import { matching, pageSize, type ListPage, type Searched } from '@/lib/list-page'
 import { getSupabase } from '@/lib/supabase'
 import { cutDays, dayAfter, slicesOf, type Slice } from '../agenda'
 import { appointmentStatuses, expectedStatuses, type Appointment, type AppointmentStatus } from '../appointment'
@@ -66,15 +66,14 @@ export async function fetchAgendaPage(
   }
 }
 
-type Query = {
+type Query = Searched & {
   eq(column: 'status', value: string): Query
-  filter(column: 'search_text', operator: 'imatch', pattern: string): Query
   gte(column: 'starts_at', moment: string): Query
   lt(column: 'starts_at', moment: string): Query
 }
 
 function narrowed<Q extends Query>(query: Q, { search, status }: AgendaFilters, { from, before }: Span): Q {
-  let some: Query = matching(query, search)
+  let some: Query = matching<Query>(query, search)
   if (status !== 'all') some = some.eq('status', status)
   if (from) some = some.gte('starts_at', from)
   if (before) some = some.lt('starts_at', before)

@@ -1,9 +1,8 @@
 import { changeInBulk, type OnBulkProgress } from '@/lib/bulk'
 import { toAppError, unwrap } from '@/lib/errors'
 import { chunkSize } from '@/lib/keyset'
-import { fetchListPage, type ListPage } from '@/lib/list-page'
+import { fetchListPage, matching, type ListPage, type Searched } from '@/lib/list-page'
 import { literalPattern } from '@/lib/search-pattern'
-import { searchWords } from '@/lib/search-words'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeOver } from '@/lib/versions'
 import { isWatchId, type Watch, type WatchSort } from '../watch'
@@ -34,10 +33,7 @@ export async function fetchListedWatches(
     page,
     (first, last, count) =>
       inOrder(
-        matching(
-          supabase.from('watches').select('id, name, brand, category, image_urls, featured', { count }),
-          filters,
-        ),
+        listed(supabase.from('watches').select('id, name, brand, category, image_urls, featured', { count }), filters),
         filters,
       )
         .range(first, last)
@@ -52,7 +48,7 @@ export async function fetchMatchingIds(match: WatchMatch, signal: AbortSignal): 
   const supabase = await getSupabase()
   const ids: string[] = []
   for (let last: string | undefined; ;) {
-    let query = matching(supabase.from('watches').select('id'), match).order('id').limit(chunkSize)
+    let query = listed(supabase.from('watches').select('id'), match).order('id').limit(chunkSize)
     if (last) query = query.gt('id', last)
     const rows = unwrap(await query.abortSignal(signal).retry(false))
     ids.push(...rows.map(({ id }) => id))
@@ -61,17 +57,11 @@ export async function fetchMatchingIds(match: WatchMatch, signal: AbortSignal): 
   }
 }
 
-type Query = {
-  eq(column: 'featured', value: boolean): Query
-  like(column: 'search_text', pattern: string): Query
-}
+type Query = Searched & { eq(column: 'featured', value: boolean): Query }
 
-function matching<Q extends Query>(query: Q, { search, show }: WatchMatch): Q {
-  let narrowed: Query = query
-  if (show !== 'all') narrowed = narrowed.eq('featured', show === 'featured')
-  // Folded, a word has no character that a pattern gives a meaning.
-  for (const word of searchWords(search)) narrowed = narrowed.like('search_text', `%${word}%`)
-  return narrowed as Q
+function listed<Q extends Query>(query: Q, { search, show }: WatchMatch): Q {
+  const shown = show === 'all' ? query : query.eq('featured', show === 'featured')
+  return matching(shown as Q, search)
 }
 
 /** A watch as it is now; null for one that is gone, or an id that is none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unwrap } from '@/lib/errors'
 import { chunkSize, fetchChunk, laterThan, olderThan, type Chunk } from '@/lib/keyset'
-import { fetchListPage, matching, type ListPage } from '@/lib/list-page'
+import { fetchListPage, matching, type ListPage, type Searched } from '@/lib/list-page'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeStatus, type StatusChange } from '@/lib/versions'
 import type { Json, Tables } from '@/types/database.types'
@@ -32,7 +32,7 @@ export function matchingInquiries<Q extends { eq(column: 'status', value: Inquir
   query: Q,
   { search, status }: InquiryMatch,
 ): Q {
-  const found = matching(query as Q & Parameters<typeof matching>[0], search)
+  const found = matching(query as Q & Searched, search)
   return status === 'all' ? found : found.eq('status', status)
 }
 
