@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
+import { useAuth } from '@/features/auth/use-auth'
 import { InquireContext, type InquiryWatch } from '@/hooks/inquire-context'
 import { useCover } from '@/hooks/use-cover'
 import { notify, prepareToasts } from '@/lib/notify'
@@ -13,6 +14,7 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
   // Going back leaves the form; what was typed is a draft.
   const { isOpen, about: watch, key, open, close } = useCover<InquiryWatch>('inquiry')
   const { loaded: Dialog } = usePart(form)
+  const { departures } = useAuth()
   const opener = useRef<HTMLElement>(undefined)
   const inquire = useMemo(
     () => ({
@@ -40,6 +42,12 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
     // By Forward, or with a page that was loaded anew.
     if (isOpen) form.load().catch(() => {})
   }, [isOpen])
+
+  const closeNow = useEffectEvent(() => void close())
+  useEffect(() => {
+    // Whoever leaves, in another tab as well, leaves no form open behind them.
+    if (departures > 0) closeNow()
+  }, [departures])
 
   return (
     <InquireContext value={inquire}>
