@@ -198,7 +198,22 @@ test.describe('on one screen', () => {
     })
     await page.route(oldestInquiry, (route) =>
       route.fulfill({
-        json: [{ id: 'c', name: 'Yolanda Whitcombe', created_at: new Date(Date.now() - 3 * day).toISOString() }],
+        // The list that the link leads to asks for the same, and counts.
+        headers: { 'content-range': '0-0/1' },
+        json: [
+          {
+            id: 'c',
+            name: 'Yolanda Whitcombe',
+            email: 'yolanda@example.com',
+            phone: null,
+            message: 'Is it still there?',
+            status: 'new',
+            watch_id: null,
+            watch_name: null,
+            watch_brand: null,
+            created_at: new Date(Date.now() - 3 * day).toISOString(),
+          },
+        ],
       }),
     )
     await openAdmin(page)

@@ -435,9 +435,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await dialog.getByLabel('From').fill(day)
   await dialog.getByLabel('To', { exact: true }).fill(dayFrom(day, -1))
   await dialog.getByRole('button', { name: 'Close the day' }).click()
-  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-    'The last day is before the first',
-  )
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription('The last day is before the first')
   await dialog.getByLabel('To', { exact: true }).fill(day)
   await dialog.getByLabel('Reason (optional)').fill(reason)
   await expect(dialog.getByText('2 appointments are booked on this day, and stay.')).toBeVisible()
@@ -541,7 +539,7 @@ test('holidays are closed from day to day without Sundays, and reopened together
     sent.push(asked.postDataJSON())
     if (sent.length === 1) return failures['5xx'](route)
     rows.push(
-      ...sent[1].map((row, index) => ({ id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, ...row })),
+      ...sent[1].map((row, index) => ({ ...row, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` })),
     )
     return route.fulfill({ status: 201 })
   })
@@ -561,8 +559,15 @@ test('holidays are closed from day to day without Sundays, and reopened together
   await button.click()
   await expect(dialog).toHaveCount(0)
   expect(sent[1]).toEqual(
-    [0, 1, 2, 3, 4, 5, 7, 8, 9].map((step) => ({ day: dayFrom(monday, step), time: null, reason: 'Holidays' })),
+    [0, 1, 2, 3, 4, 5, 7, 8, 9].map((step) => ({
+      id: expect.any(String),
+      day: dayFrom(monday, step),
+      time: null,
+      reason: 'Holidays',
+    })),
   )
+  // What was refused is sent again as the same.
+  expect(sent[1]).toEqual(sent[0])
   const row = page.getByRole('listitem').filter({ hasText: 'Holidays' })
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: 'Reopen' }).click()

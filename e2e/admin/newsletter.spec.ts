@@ -137,10 +137,10 @@ test.describe('on a wide screen', () => {
       toast(page, 'Export Failed', 'No subscribers match your search. Clear it and export again.'),
     ).toBeVisible()
     await page.route('**/rest/v1/newsletter_subscribers?*limit=1000*', (route) =>
-      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied for table' } }),
     )
     await exportButton(page).click()
-    await expect(toast(page, 'Export Failed', 'Your session has expired. Please sign in again.')).toBeVisible()
+    await expect(toast(page, 'Export Failed', refusal)).toBeVisible()
   })
 
   test('a long export says how far it is; cancelled, it leaves no file and no message @desktop', async ({ page }) => {
