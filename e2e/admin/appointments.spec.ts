@@ -518,6 +518,27 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   await expect(page).toHaveURL(new RegExp(`day=${dayFrom(day, 1)}`))
 })
 
+test('on paper there is the agenda of the day that is looked at, and nothing else @desktop', async ({ page, day }) => {
+  const mark = ownMark()
+  await book(page, day, [
+    { name: `${mark} Late`, time: '3:00 PM', phone: '(480) 555-0171', notes: 'A salmon dial.' },
+    { name: `${mark} Early`, time: '10:30 AM' },
+  ])
+  await openAdmin(page, 'appointments', `day=${day}`)
+  const agenda = page.locator('[data-sheet]')
+  await expect(agenda.getByText(`${mark} Early`)).toHaveCount(1)
+  await expect(agenda).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(agenda.getByRole('heading', { name: longDay(day) })).toBeVisible()
+  const rows = agenda.getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(`${mark} Early`)
+  await expect(rows.nth(2)).toContainText(/3:00 PM.*\(480\) 555-0171.*A salmon dial\.Pending$/)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(0)
+})
+
 test('holidays are closed from day to day without Sundays, and reopened together @desktop', async ({
   page,
   quietConsole,

@@ -242,6 +242,22 @@ test('machines are thanked, and nothing of theirs is sent @phone', async ({ page
   expect(sent).toEqual([])
 })
 
+test('a provider that seems mistyped is asked about, never refused, and changed by keyboard @phone', async ({
+  page,
+}) => {
+  const dialog = await openInquiry(page)
+  const email = dialog.getByLabel('Email')
+  await email.fill('ada@gmial.com')
+  await email.press('Tab')
+  await expect(dialog.getByText('Did you mean ada@gmail.com?')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Yes, change it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveValue('ada@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(dialog.getByText('Did you mean')).toHaveCount(0)
+})
+
 test('the form is a full-height sheet on a phone, accessible, and says what it is', async ({ page, isMobile }) => {
   const dialog = await openInquiry(page)
   if (isMobile) expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })

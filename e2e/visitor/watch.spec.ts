@@ -110,3 +110,17 @@ for (const [kind, id] of [
     await expect(page).toHaveURL('/our-collection')
   })
 }
+
+test('on paper a watch is its picture, its text and its specifications, and nothing else @desktop', async ({
+  page,
+}) => {
+  await page.goto(soiree)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Soirée Guilloché' })).toBeVisible()
+  await expect(page.getByText(/A slim hand-wound dress watch/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Technical Specifications' })).toBeVisible()
+  await expect(page.locator('[data-slides] img').filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('[aria-labelledby=related]')).toBeHidden()
+})
