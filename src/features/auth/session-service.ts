@@ -64,6 +64,8 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   }
   // Read without a network, an expired session is not there yet; it is refreshed as soon as it can be.
   if (event === 'INITIAL_SESSION' && hasStoredSession()) return
+  // Another tab's word may be here before what it has written: then the storage tells, with why it ended.
+  if (event === 'SIGNED_OUT' && hasStoredSession()) return
   if (!state.user && state.isKnown) return
   const hasEnded = wasRefused() && !isLeaving
   // Whoever is sent away is still there, and goes on as a visitor with what they have typed.

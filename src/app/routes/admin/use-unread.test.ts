@@ -44,3 +44,9 @@ it('remembers 500 rows of a list at most', () => {
 it('never goes back, e.g. when the newest row is deleted', () => {
   expect(lookedAt(all(later), answer(earlier), undefined)).toBeUndefined()
 })
+
+it('comes to rest where a row comes and is deleted elsewhere, though both answers are at hand', () => {
+  const shown = lookedAt(all(later), answer(later, 1), inquiries('a'))!
+  expect(shown).toEqual(all(later, ['a']))
+  expect(lookedAt(shown, answer(later), inquiries('a'))).toBeUndefined()
+})

@@ -45,9 +45,11 @@ const idsOf = (list: ArrivalList, shown: Shown | undefined) => (shown?.tab === l
 function lookedAtList(seen: Seen[ArrivalList], { count, until }: Arrivals[ArrivalList], ids: string[]) {
   const known = seen ?? { until: beforeAll, shown: [] }
   const moved = until !== null && until > known.until ? until : known.until
-  // With nothing new, there is nothing to remember either.
   const added = count > 0 ? ids.filter((id) => !known.shown.includes(id)) : []
-  const shown = count > 0 ? [...known.shown, ...added].slice(-mostShown) : []
+  // What all has been shown of is forgotten, but only with a step of time: a row that comes and is deleted
+  // elsewhere would otherwise lead from one state to the other and back, whose answers are both at hand.
+  const isForgotten = count === 0 && moved !== known.until
+  const shown = isForgotten ? [] : [...known.shown, ...added].slice(-mostShown)
   const isSame = seen && moved === seen.until && added.length === 0 && shown.length === seen.shown.length
   return isSame ? seen : { until: moved, shown }
 }
