@@ -52,7 +52,7 @@ it('is tried again after a while where nothing tells that the network was gone',
   await expect(part.load()).rejects.toThrow()
   expect(part.get()).toEqual({ absence: 'unreachable' })
   ask.mockResolvedValue('here')
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(part.get()).toEqual({ loaded: 'here' })
 })
 

@@ -17,7 +17,7 @@ export type Part<T> = {
 }
 
 /** How long after a failure it is tried again where nothing tells that the network is back, ms. */
-const patience = 15_000
+const patience = 5_000
 
 export function createPart<T>(ask: () => Promise<T>): Part<T> {
   const listeners = new Set<() => void>()
