@@ -23,6 +23,7 @@ export function createPart<T>(ask: () => Promise<T>): Part<T> {
   const listeners = new Set<() => void>()
   let state: PartState<T> = {}
   let asked: Promise<T> | undefined
+  let timesGone = 0
 
   function change(next: PartState<T>) {
     state = next
@@ -40,7 +41,9 @@ export function createPart<T>(ask: () => Promise<T>): Part<T> {
         if (absence === 'gone' && !isAgain) continue
         asked = undefined
         change({ absence })
-        if (absence !== 'gone') whenBack(() => void load().catch(() => {}))
+        timesGone = absence === 'gone' ? timesGone + 1 : 0
+        // As the network comes back, a file may seem gone that is only late.
+        if (timesGone < 3) whenBack(() => void load().catch(() => {}))
         throw error
       }
     }
