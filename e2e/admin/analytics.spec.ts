@@ -254,7 +254,7 @@ test.describe('on one screen', () => {
       await page.unrouteAll()
       await tryAgain.click()
       await expect(part.getByRole('alert')).toHaveCount(0)
-      await expect(part.getByRole('heading')).toBeFocused()
+      await expect(part).toBeFocused()
     }
     await expect(section(page, 'Next Appointments').getByRole('listitem').first()).toBeVisible()
   })

@@ -32,7 +32,7 @@ export function RouteError() {
 export function MissingPage(props: MissingProps) {
   return (
     <PageProblem reason={<AbsenceReason {...props} />}>
-      <AgainButton {...props} className={buttonStyles()} />
+      <AgainButton {...props} />
     </PageProblem>
   )
 }

@@ -26,8 +26,11 @@ export type PageHandle = {
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
 /** A page in a chunk of its own. React Router shows nothing at all for a failed `lazy`: this one says so, and appears once it can be had. */
-function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
-  const Page = lazyPart(async () => (await load()).Component, { Missing: MissingPage })
+function page<Module extends PageModule>(
+  ask: () => Promise<Module>,
+  pick: (module: Module) => ComponentType | Promise<ComponentType> = ({ Component }) => Component,
+): () => Promise<PageModule> {
+  const Page = lazyPart(ask, pick, { Missing: MissingPage })
   return () =>
     Page.load().then(
       (Component) => ({ Component }),
@@ -44,12 +47,14 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
     {
       path: homePattern,
       handle: { file: 'home' } satisfies PageHandle,
-      lazy: page(async () => {
-        const { Component, preload } = await import('./routes/public/home.route')
-        // A part that does not arrive breaks the page where it stands.
-        await preload().catch(() => {})
-        return { Component }
-      }),
+      lazy: page(
+        () => import('./routes/public/home.route'),
+        async ({ Component, preload }) => {
+          // A part that does not arrive breaks the page where it stands.
+          await preload().catch(() => {})
+          return Component
+        },
+      ),
       loader: async () => {
         await begin(async () => (await loadReads()).readHome(queryClient))
         return null

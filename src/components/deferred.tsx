@@ -37,7 +37,7 @@ export function deferred<Props extends object>(
   load: Load<Props>,
   { isStatic = false }: { isStatic?: boolean } = {},
 ): DeferredPart<Props> {
-  const part = createPart(async () => (await load()).default)
+  const part = createPart(load, (module) => module.default)
   let keptText: string | undefined
   const prepare = () => part.load().catch(() => {})
 

@@ -25,11 +25,12 @@ const ignore = () => {}
  * A component in a chunk of its own. One that does not arrive breaks its own place
  * only, says so there, and appears once it can be had. React's `lazy` stays broken for good.
  */
-export function lazyPart<Props extends object>(
-  ask: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Props extends object>(
+  ask: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props> | Promise<ComponentType<Props>>,
   { waiting = null, Missing = PartMissing }: LazyPartOptions = {},
 ): LazyPart<Props> {
-  const part = createPart(ask)
+  const part = createPart(ask, pick)
   const { load } = part
   function Place(props: Props) {
     const { loaded: Loaded, absence } = usePart(part)

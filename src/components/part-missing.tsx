@@ -1,7 +1,8 @@
-import { buttonStyles } from '@/components/ui/button-styles'
+import type { ButtonLook } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
 import type { Absence } from '@/lib/part'
 import type { MissingProps } from './lazy-part'
+import { RetryButton } from './retry-button'
 
 const reasons: Record<Absence, string> = {
   offline: 'You are offline. This will be here once your connection is back.',
@@ -28,12 +29,13 @@ export function AbsenceReason({ absence }: { absence: Absence }) {
 }
 
 /** Asks for what is missing again; where its file is gone, only a new page has it. */
-export function AgainButton({ absence, onRetry, className }: MissingProps & { className: string }) {
-  const isGone = absence === 'gone'
-  return (
-    <button type="button" onClick={isGone ? () => window.location.reload() : onRetry} className={className}>
-      {isGone ? 'Reload the page' : 'Try again'}
-    </button>
+export function AgainButton({ absence, onRetry, ...style }: MissingProps & ButtonLook) {
+  return absence === 'gone' ? (
+    <RetryButton onRetry={() => window.location.reload()} {...style}>
+      Reload the page
+    </RetryButton>
+  ) : (
+    <RetryButton onRetry={onRetry} {...style} />
   )
 }
 
@@ -44,7 +46,7 @@ export function PartMissing(props: MissingProps) {
       <p>
         <AbsenceReason {...props} />
       </p>
-      <AgainButton {...props} className={buttonStyles({ look: 'quiet' })} />
+      <AgainButton {...props} look="quiet" />
     </div>
   )
 }

@@ -2,6 +2,8 @@
  * Loads a chunk, again where an earlier attempt failed: before 2026, browsers remembered an
  * address that did not arrive and never asked for it again, so it is asked for by another.
  * Those are Chrome and Firefox, which name it; Safari does not, and has always asked again.
+ *
+ * @param load is the import and nothing more: what the other address brings is the chunk itself
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -19,7 +19,14 @@ export type Part<T> = {
 /** How long after a failure it is tried again where nothing tells that the network is back, ms. */
 const patience = 5_000
 
-export function createPart<T>(ask: () => Promise<T>): Part<T> {
+/**
+ * @param ask for its chunk by the import alone, which may have to be asked for by another address
+ * @param pick what is wanted of the chunk, if not all of it
+ */
+export function createPart<Module, T = Module>(
+  ask: () => Promise<Module>,
+  pick = (module: Module): T | Promise<T> => module as unknown as T,
+): Part<T> {
   const listeners = new Set<() => void>()
   let state: PartState<T> = {}
   let asked: Promise<T> | undefined
@@ -32,7 +39,7 @@ export function createPart<T>(ask: () => Promise<T>): Part<T> {
   async function attempt() {
     for (let isAgain = false; ; isAgain = true) {
       try {
-        const loaded = await loadModule(ask)
+        const loaded = await pick(await loadModule(ask))
         change({ loaded })
         return loaded
       } catch (error) {

@@ -7,7 +7,10 @@ import { useCover } from '@/hooks/use-cover'
 import { notify, prepareToasts } from '@/lib/notify'
 import { createPart } from '@/lib/part'
 
-const form = createPart(async () => (await import('@/features/inquiries/components/inquiry-dialog')).InquiryDialog)
+const form = createPart(
+  () => import('@/features/inquiries/components/inquiry-dialog'),
+  ({ InquiryDialog }) => InquiryDialog,
+)
 
 /** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
 export function InquiryProvider({ children }: { children: ReactNode }) {

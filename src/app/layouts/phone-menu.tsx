@@ -7,7 +7,10 @@ import { notify } from '@/lib/notify'
 import { createPart } from '@/lib/part'
 import { whenAtRest } from '@/lib/when-at-rest'
 
-const menu = createPart(async () => (await import('./menu-dialog')).MenuDialog)
+const menu = createPart(
+  () => import('./menu-dialog'),
+  ({ MenuDialog }) => MenuDialog,
+)
 const prepare = () => void menu.load().catch(() => {})
 
 /** The menu of small screens; what it holds is loaded when it is about to be opened. */

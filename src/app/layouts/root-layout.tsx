@@ -9,10 +9,18 @@ import { OfflineNotice } from './offline-notice'
 import { Toaster } from './toaster'
 import { useNoteVisits } from './use-note-visits'
 
-const UpdateNotice = lazyPart(async () => (await import('./update-notice')).UpdateNotice, { Missing: () => null })
+const UpdateNotice = lazyPart(
+  () => import('./update-notice'),
+  ({ UpdateNotice }) => UpdateNotice,
+  { Missing: () => null },
+)
 
 // Without its chunk, the page is what it is to everybody.
-const RoleNotice = lazyPart(async () => (await import('./role-notice')).RoleNotice, { Missing: () => null })
+const RoleNotice = lazyPart(
+  () => import('./role-notice'),
+  ({ RoleNotice }) => RoleNotice,
+  { Missing: () => null },
+)
 
 /** What every page has, whatever surrounds it: progress, messages, and where the focus goes. */
 export function RootLayout() {

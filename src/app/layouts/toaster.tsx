@@ -5,7 +5,10 @@ import { createPart } from '@/lib/part'
 import { whenAtRest } from '@/lib/when-at-rest'
 import { NoticeStrip } from './notice-strip'
 
-const toasts = createPart(async () => (await import('@/components/ui/toasts')).Toasts)
+const toasts = createPart(
+  () => import('@/components/ui/toasts'),
+  ({ Toasts }) => Toasts,
+)
 
 /** Where messages appear, once there is one to show: as toasts, or plainly where those cannot be loaded. */
 export function Toaster() {

@@ -1,16 +1,43 @@
-import { createElement } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { Spinner } from '@/components/states/spinner'
 import { MissingPanel } from './panel-boundary'
 
+const waiting = createElement(Spinner)
+
+function panel<Module>(ask: () => Promise<Module>, pick: (module: Module) => ComponentType) {
+  return lazyPart(ask, pick, { waiting, Missing: MissingPanel })
+}
+
 const panels = {
-  analytics: async () => (await import('@/features/overview/admin/overview-panel')).OverviewPanel,
-  watches: async () => (await import('@/features/catalogue/admin/watches-panel')).WatchesPanel,
-  inquiries: async () => (await import('@/features/inquiries/admin/inquiries-panel')).InquiriesPanel,
-  testimonials: async () => (await import('@/features/testimonials/admin/testimonials-panel')).TestimonialsPanel,
-  newsletter: async () => (await import('@/features/newsletter/admin/subscribers-panel')).SubscribersPanel,
-  appointments: async () => (await import('@/features/appointments/admin/appointments-panel')).AppointmentsPanel,
-  requests: async () => (await import('@/features/sourcing/admin/requests-panel')).RequestsPanel,
+  analytics: panel(
+    () => import('@/features/overview/admin/overview-panel'),
+    ({ OverviewPanel }) => OverviewPanel,
+  ),
+  watches: panel(
+    () => import('@/features/catalogue/admin/watches-panel'),
+    ({ WatchesPanel }) => WatchesPanel,
+  ),
+  inquiries: panel(
+    () => import('@/features/inquiries/admin/inquiries-panel'),
+    ({ InquiriesPanel }) => InquiriesPanel,
+  ),
+  testimonials: panel(
+    () => import('@/features/testimonials/admin/testimonials-panel'),
+    ({ TestimonialsPanel }) => TestimonialsPanel,
+  ),
+  newsletter: panel(
+    () => import('@/features/newsletter/admin/subscribers-panel'),
+    ({ SubscribersPanel }) => SubscribersPanel,
+  ),
+  appointments: panel(
+    () => import('@/features/appointments/admin/appointments-panel'),
+    ({ AppointmentsPanel }) => AppointmentsPanel,
+  ),
+  requests: panel(
+    () => import('@/features/sourcing/admin/requests-panel'),
+    ({ RequestsPanel }) => RequestsPanel,
+  ),
 }
 
 export type AdminTab = keyof typeof panels
@@ -29,7 +56,7 @@ const labels: Record<AdminTab, { label: string; crumb: string }> = {
 export const adminTabs = (Object.keys(panels) as AdminTab[]).map((id) => ({
   id,
   ...labels[id],
-  Panel: lazyPart<object>(panels[id], { waiting: createElement(Spinner), Missing: MissingPanel }),
+  Panel: panels[id],
 }))
 
 /** Reads `?tab=`; what is malformed falls back to the first. */

@@ -9,7 +9,11 @@ const waiting = (
   </main>
 )
 
-const Admin = lazyPart(async () => (await import('./admin.route')).Component, { waiting, Missing: MissingPage })
+const Admin = lazyPart(
+  () => import('./admin.route'),
+  ({ Component }) => Component,
+  { waiting, Missing: MissingPage },
+)
 
 /** The guard in a chunk of its own: the dashboard's is loaded for admins only. */
 export function Component() {

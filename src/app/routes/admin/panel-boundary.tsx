@@ -21,7 +21,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
     if (!this.state.isBroken) return this.props.children
     return (
       <PanelProblem reason="Load the dashboard again.">
-        <button type="button" onClick={() => window.location.reload()} className={againStyles}>
+        <button type="button" onClick={() => window.location.reload()} className={buttonStyles(againLook)}>
           Load again
         </button>
       </PanelProblem>
@@ -33,12 +33,12 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
 export function MissingPanel(props: MissingProps) {
   return (
     <PanelProblem reason={<AbsenceReason {...props} />}>
-      <AgainButton {...props} className={againStyles} />
+      <AgainButton {...props} {...againLook} />
     </PanelProblem>
   )
 }
 
-const againStyles = buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })
+const againLook = { look: 'outline', size: 'sm', className: 'mt-6' } as const
 
 function PanelProblem({ reason, children }: { reason: ReactNode; children: ReactNode }) {
   return (

@@ -2,7 +2,11 @@ import { useDeferredValue } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 
-const BookingForm = lazyPart(async () => (await import('./booking-form')).BookingForm, { waiting: <BookingSkeleton /> })
+const BookingForm = lazyPart(
+  () => import('./booking-form'),
+  ({ BookingForm }) => BookingForm,
+  { waiting: <BookingSkeleton /> },
+)
 
 /** Where the booking form stands. Its days are those of the moment, which no build can know. */
 export function BookingPlace() {

@@ -7,10 +7,14 @@ import { useSignOut } from '../use-sign-out'
 const waiting = <span className="block size-11" />
 
 // Where it does not arrive, the way out stays.
-const ProfileMenu = lazyPart(async () => (await import('./profile-menu')).ProfileMenu, {
-  waiting,
-  Missing: SignOutButton,
-})
+const ProfileMenu = lazyPart(
+  () => import('./profile-menu'),
+  ({ ProfileMenu }) => ProfileMenu,
+  {
+    waiting,
+    Missing: SignOutButton,
+  },
+)
 
 /** The profile menu, loaded only for whoever is signed in. */
 export function Profile() {

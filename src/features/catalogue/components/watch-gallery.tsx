@@ -14,7 +14,10 @@ import { whenAtRest } from '@/lib/when-at-rest'
 import type { Watch } from '../watch'
 import { pictureText } from '../watch-texts'
 
-const fullScreen = createPart(async () => (await import('./full-screen-gallery')).FullScreenGallery)
+const fullScreen = createPart(
+  () => import('./full-screen-gallery'),
+  ({ FullScreenGallery }) => FullScreenGallery,
+)
 
 /** The pictures of a watch: swiped, chosen by thumbnail or arrow key, and opened to the full screen. */
 export function WatchGallery({ watch }: { watch: Watch }) {

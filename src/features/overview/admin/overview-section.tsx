@@ -13,7 +13,7 @@ export function OverviewSection({ title, end, children }: OverviewSectionProps) 
   return (
     <section aria-labelledby={id} className="border-t border-line-strong pt-2.5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <h3 id={id} tabIndex={-1} className="text-2xl leading-snug outline-none">
+        <h3 id={id} className="text-2xl leading-snug">
           {title}
         </h3>
         {end}

@@ -1,4 +1,4 @@
-import { buttonStyles } from '@/components/ui/button-styles'
+import { RetryButton } from '@/components/retry-button'
 
 /** A part of the overview that is on its way. */
 export function SectionWait({ label, rows }: { label: string; rows: number }) {
@@ -21,18 +21,7 @@ export function SectionFailure({ busy, onRetry, children }: SectionFailureProps)
       <p role="alert" className="text-muted">
         {children}
       </p>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={({ currentTarget }) => {
-          // The button goes once it has worked.
-          currentTarget.closest('section')?.querySelector('h3')?.focus()
-          onRetry()
-        }}
-        className={buttonStyles({ look: 'quiet' })}
-      >
-        {busy ? 'Loading...' : 'Try again'}
-      </button>
+      <RetryButton busy={busy} onRetry={onRetry} look="quiet" />
     </div>
   )
 }
