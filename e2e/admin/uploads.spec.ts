@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { badAnswer } from '../accounts/accounts'
+import { backend } from '../backend'
 import { test as base, expect, expectNoViolation, signInOwner } from '../fixtures'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
@@ -538,7 +539,7 @@ test.describe('on one screen', () => {
         category: `Kind ${name}`,
         description: 'It shows one of the same pictures.',
         // The address whole, as other tools write it.
-        image_urls: [new URL(page.url()).origin + shared],
+        image_urls: [(backend.address || new URL(page.url()).origin) + shared],
       },
     })
     expect(response.ok(), await response.text()).toBe(true)

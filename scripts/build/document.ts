@@ -29,9 +29,11 @@ export function composeDocument(
 ): string {
   // Preloads of React stand in the order in which its pictures do; the first is the largest.
   const [preloads, tags] = splitHead(head)
-  // The largest picture goes first on the line: text can be read without them.
+  // The largest picture goes first on the line: text can be read without them. A phone's line is too narrow for the
+  // pictures of the catalogue and for them: there they are asked for when the text is laid out.
+  const media = preloads && !preloads.includes('/assets/') ? ' media="(min-width: 40rem)"' : ''
   const fonts = assets.fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,
   )
   const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-reads="${start}">${boot}</script>`
   const style = `<style>${assets.styles}</style>`

@@ -4,12 +4,12 @@ const frameworkPackages = /node_modules[\\/](react|react-dom|scheduler|react-rou
 /** Parts of them that only some pages use. */
 const notAlways =
   /[\\/](useQuery|useBaseQuery|useInfiniteQuery|useMutation|useMutationState|queryObserver|infiniteQueryObserver|mutationObserver|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/
-/** What each page has, though none of them always. */
-const ofEachPage = /[\\/]src[\\/]components[\\/](page-head|structured-data)\.tsx$/
+/** What each page has, though none of them always, and what is loaded for each as soon as it stands. */
+const ofEachPage = /[\\/]src[\\/](components[\\/](page-head|structured-data)\.tsx|lib[\\/]prefers-stillness\.ts)$/
 
 /** What all public pages but the home page share: cards, pictures, headings, the backend, and the icons of more than one of them. */
 const publicParts =
-  /[\\/]src[\\/](assets[\\/]house-pictures\.ts|components[\\/](figure-strip|page-header|picture|house-picture|states[\\/](skeletons|load-more))\.tsx|features[\\/]catalogue[\\/](components[\\/]watch-card\.tsx|watch-texts\.ts)|lib[\\/](count-text|figures|media|prefers-stillness|renditions|save-file|supabase|watch-specifications)\.ts)$|[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]icons[\\/](arrow-left|chevron-(down|left|right)|circle-check|circle-exclamation-point|loader-circle|mail|message-square|phone|play|search|x)\.m?js$/
+  /[\\/]src[\\/](assets[\\/]house-pictures\.ts|components[\\/](figure-strip|page-header|picture|house-picture|states[\\/](skeletons|load-more))\.tsx|features[\\/]catalogue[\\/](components[\\/]watch-card\.tsx|watch-texts\.ts)|lib[\\/](count-text|figures|media|renditions|save-file|supabase|watch-specifications)\.ts)$|[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]icons[\\/](arrow-left|chevron-(down|left|right)|circle-check|circle-exclamation-point|loader-circle|mail|message-square|phone|play|search|x)\.m?js$/
 
 /** What reads lists from the backend; nothing that only the owner needs, or all of it would become the owner's. */
 const publicLists =

@@ -60,5 +60,5 @@ export function Toasts({ message }: { message?: Message }) {
 
 /** On a phone a dialog fills the screen, and begins with the very fields that a message may be about. */
 function isOverFields() {
-  return window.matchMedia('(max-width: 639px)').matches && document.querySelector('[role=dialog]') !== null
+  return window.matchMedia('(width < 40rem)').matches && document.querySelector('[role=dialog]') !== null
 }
