@@ -55,6 +55,12 @@ async function walk({ seed, count }: { seed: number; count: number }) {
     } else if (kind < 0.45) {
       actions.push('Forward')
       window.history.forward()
+    } else if (kind < 0.53 && document.querySelector('[role=group][aria-label=Category] button')) {
+      const chips = document.querySelectorAll<HTMLElement>('[role=group][aria-label=Category] button')
+      const chip = chips[Math.floor(choice * chips.length)]
+      actions.push(chip.textContent)
+      chip.focus()
+      chip.click()
     } else {
       const cards =
         kind < 0.75 ? document.querySelectorAll<HTMLElement>('main article a, main a[href="/our-collection"]') : []
@@ -85,6 +91,12 @@ function seen(page: Page) {
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
       current: document.querySelector('header nav [aria-current=page]')?.getAttribute('href') ?? undefined,
       pictures: document.querySelector('[aria-roledescription=carousel]')?.getAttribute('aria-label'),
+      chosen: document.querySelector('[aria-label=Category] [aria-pressed=true]')?.textContent,
+      category: new URLSearchParams(location.search).get('category') ?? undefined,
+      // Brand and category of each card, as they stand on it.
+      cards: [...document.querySelectorAll('main article')].map((card) =>
+        [...card.querySelectorAll('p:first-of-type span')].map(({ textContent }) => textContent),
+      ),
       isFocusLost: document.activeElement === document.body,
     }
   })
@@ -92,13 +104,25 @@ function seen(page: Page) {
 
 /** What does not agree with the address. */
 async function compare(page: Page, shown: Awaited<ReturnType<typeof seen>>, pages: Map<string, object>) {
-  const { path, title, heading } = shown
+  const { path, category, cards } = shown
   const [, id] = /^\/watches\/(.+)$/.exec(path) ?? []
   let wanted = pages.get(path)
   if (id) {
-    const response = await page.request.get(`/rest/v1/watches?id=eq.${id}&select=name,brand`, { headers })
-    const [{ name, brand }] = await response.json()
-    wanted = { heading: name, title: `${brand} ${name} | Sonoran Horology`, pictures: `Pictures of ${name}` }
+    const response = await page.request.get(`/rest/v1/watches?id=eq.${id}&select=name,brand,category`, { headers })
+    const [watch] = await response.json()
+    const { name, brand } = watch
+    wanted = {
+      heading: name,
+      title: `${brand} ${name} | Sonoran Horology`,
+      pictures: `Pictures of ${name}`,
+      cards: cards.filter(([ofBrand, ofCategory]) => ofBrand === brand || ofCategory === watch.category),
+    }
+  } else if (path === '/our-collection') {
+    wanted = {
+      ...wanted,
+      chosen: category ?? 'All',
+      cards: cards.filter(([, ofCategory]) => !category || ofCategory === category),
+    }
   }
   const expected = {
     ...shown,
@@ -107,9 +131,8 @@ async function compare(page: Page, shown: Awaited<ReturnType<typeof seen>>, page
     current: id ? shown.current : path,
     isFocusLost: false,
   }
-  void title
-  void heading
   return Object.entries(expected)
-    .filter(([key, value]) => shown[key as keyof typeof shown] !== value)
-    .map(([key, value]) => `${path}: ${key} is ${shown[key as keyof typeof shown]}, not ${value}`)
+    .map(([key, value]) => [key, JSON.stringify(shown[key as keyof typeof shown]), JSON.stringify(value)])
+    .filter(([, is, wanted]) => is !== wanted)
+    .map(([key, is, wanted]) => `${path}: ${key} is ${is}, not ${wanted}`)
 }
