@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
+import { backend } from '../backend'
 import { expect, expectNoViolation, test } from '../fixtures'
 import { openOwnDoor } from './own-door'
 
@@ -18,7 +19,7 @@ type Kept = { address: string; text: string }
 
 /** All that the worker has kept: addresses without the site's own origin, and texts of what is none of its pictures. */
 const readKept = (page: Page): Promise<Kept[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (backend) => {
     const all: { address: string; text: string }[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -26,13 +27,13 @@ const readKept = (page: Page): Promise<Kept[]> =>
         const response = (await cache.match(request))!
         const isText = !response.headers.get('Content-Type')?.startsWith('image/')
         all.push({
-          address: request.url.replace(location.origin, ''),
+          address: request.url.replace(location.origin, '').replace(backend, ''),
           text: isText ? await response.text() : '',
         })
       }
     }
     return all
-  })
+  }, backend.address)
 
 const notAssets = (kept: Kept[]) => kept.filter(({ address }) => !address.startsWith('/assets/'))
 
@@ -98,6 +99,19 @@ test.describe('without a network', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     })
   }
+
+  test('a booking is come back to at its step, which says whom to call @phone', async ({ page, context }) => {
+    await see(page, '/contact')
+    const form = page.getByRole('form', { name: 'Visit our showroom' })
+    await form.locator('[data-day] button:enabled').first().click()
+    await expect(form.getByRole('heading', { name: /^Select Time for/ })).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(form.getByRole('alert')).toContainText('The free times could not be loaded')
+    await expect(form.getByRole('alert')).toContainText('(480) 555-0147')
+    await expect(form.getByRole('status').filter({ hasText: 'Looking up' })).toHaveCount(0)
+    await expect(form.locator('#select-time')).toBeFocused()
+  })
 
   test('a watch opens that was reached from the collection @phone', async ({ page, context }) => {
     await see(page, '/our-collection')

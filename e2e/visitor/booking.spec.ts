@@ -465,6 +465,10 @@ test('what was booked stays on the device with its calendar file, and no more of
   await expect(kept).toHaveCount(0)
   await page.reload()
   await expect(kept.getByRole('listitem')).toHaveText([new RegExp(`^${longDay(day)} at 1:00 PM`)])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading')).toHaveText(['Booked on this device'])
+  await expect(kept.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(stored).not.toContain(email)
   expect(stored).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
@@ -505,6 +509,43 @@ test('a page closed while its booking is sent says how it ended when it is opene
   await page.goto('/contact')
   await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 10:30 AM`)
   await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText('10:30 AM')
+  expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
+})
+
+test('whoever goes on to another page while it is sent is told there how it ended @phone', async ({
+  page,
+  office,
+  day,
+}) => {
+  const button = await prepareBooking(page, day, '2:30 PM', ownEmail())
+  const release = await holdBack(page, table)
+  const asked = page.waitForRequest(table)
+  await button.click()
+  await asked
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
+  await expect(page).toHaveURL('/resources')
+  release()
+  await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 2:30 PM`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('region', { name: 'Booked on this device' })).toContainText('2:30 PM')
+  await expect(page.getByLabel('Full Name *')).toHaveCount(0)
+  expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
+})
+
+test('whoever comes back while it is sent is told once @phone', async ({ page, office, day }) => {
+  const button = await prepareBooking(page, day, '2:30 PM', ownEmail())
+  const release = await holdBack(page, table)
+  const asked = page.waitForRequest(table)
+  await button.click()
+  await asked
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
+  await expect(page).toHaveURL('/resources')
+  const askedAgain = page.waitForRequest(table)
+  await page.goBack()
+  await askedAgain
+  release()
+  await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText('2:30 PM')
+  await expect(toast(page, 'Appointment Scheduled')).toHaveCount(1)
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 

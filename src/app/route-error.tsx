@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router-dom'
+import { CallUs } from '@/components/call-us'
 import type { MissingProps } from '@/components/lazy-part'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -13,11 +14,7 @@ export function RouteError() {
     <PageProblem
       reason={
         <>
-          Load it again; if that does not help, call us at{' '}
-          <a href={house.phone.call} className="text-link text-ink">
-            {house.phone.label}
-          </a>
-          .
+          Load it again; if that does not help, <CallUs />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { ButtonLook } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
 import type { Absence } from '@/lib/part'
+import { CallUs } from './call-us'
 import type { MissingProps } from './lazy-part'
 import { RetryButton } from './retry-button'
 
@@ -19,11 +20,7 @@ export function absenceText(absence: Absence = 'unreachable'): string {
 export function AbsenceReason({ absence }: { absence: Absence }) {
   return (
     <>
-      {reasons[absence]} Or call us at{' '}
-      <a href={house.phone.call} className="whitespace-nowrap text-link text-ink">
-        {house.phone.label}
-      </a>
-      .
+      {reasons[absence]} <CallUs start="Or call" />
     </>
   )
 }

@@ -24,9 +24,9 @@ export async function withRetry<T>(
     try {
       return await operation()
     } catch (error) {
-      signal?.throwIfAborted()
       const failure = toAppError(error)
       if (!failure.retryable || attempt === attempts) throw failure
+      signal?.throwIfAborted()
       await pause(baseDelay * 2 ** (attempt - 1), signal)
     }
   }

@@ -10,7 +10,6 @@ import { find, keep } from './shelves'
 export async function keepLoaded(path: string, resources: string[], around: Surroundings): Promise<void> {
   const page = placeOfPage(path)
   if (!page) return
-  await keepMissing(page, (key) => fetch(key, { cache: 'force-cache' }))
   await Promise.all(
     resources.map((url) => {
       const place = placeOf({ url }, around)
@@ -19,6 +18,8 @@ export async function keepLoaded(path: string, resources: string[], around: Surr
       )
     }),
   )
+  // Last: without its scripts it would be shown, and never more than that.
+  await keepMissing(page, (key) => fetch(key, { cache: 'force-cache' }))
 }
 
 /** Keeps the document of a page that the app went to by itself; it can then be opened by its address. */

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
-import { readDraft } from '@/lib/draft'
+import { readDraft, writeDraft } from '@/lib/draft'
 import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useBookAppointment } from './api/appointments.mutations'
@@ -95,16 +95,21 @@ export function useBooking() {
     notify.success('This time is already yours', `You have booked ${longDay(day)} at ${time}. Nothing more is needed.`)
     return true
   }
+  function noteAttempt(attempt: Attempt) {
+    form.setValue('attempt', writeAttempt(attempt))
+    // The form may be gone by now, and its draft waits for it.
+    if (readDraft(draftKey, emptyBooking).attempt) writeDraft(draftKey, form.getValues(), emptyBooking)
+  }
   function handleFailure(error: unknown, sent: Attempt) {
     // The page was left; whether it was booked is asked by its id when the form is sent again.
     if (!(error instanceof AppError)) return
-    form.setValue('attempt', writeAttempt({ ...sent, isOpen: false }))
+    noteAttempt({ ...sent, isOpen: false })
     if (error.code === 'DUPLICATE_ERROR' && isBookedHere(sent.day, sent.time)) return
     notify.failure('Submission Failed', wordsOf(error))
     if (error.code !== 'DUPLICATE_ERROR' && error.code !== 'REFUSED_ERROR') return
     void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
     // Neither leaves a booking behind that could be the visitor's own.
-    form.setValue('attempt', writeAttempt({ ...sent, day: '', time: '', isOpen: false }))
+    noteAttempt({ ...sent, day: '', time: '', isOpen: false })
     // What was refused may still be free, e.g. for somebody who has sent too much: the free times will tell.
     if (error.code === 'REFUSED_ERROR') return
     form.setValue('time', '')

@@ -16,7 +16,7 @@ export function useReturnToStep(
   useEffect(() => {
     isFirst = false
   }, [])
-  const isWhole = slots !== undefined || freeSlots.isError
+  const isWhole = slots !== undefined || freeSlots.isError || freeSlots.isPaused
   useEffect(() => {
     if (!isReturning.current || !isWhole) return
     isReturning.current = false

@@ -32,11 +32,12 @@ export type Booking = {
  * Asks for an appointment, again where an attempt failed in passing (specification,
  * section 7). A repeated attempt is recognised by its id: it is never booked twice.
  *
+ * @param signals `leaving` ends the attempts to come, `superseded` the one on its way as well
  * @throws AppError; `DUPLICATE_ERROR` where somebody else has the slot
  */
 export async function bookAppointment(
   { day, time, phone, notes, ...who }: Booking,
-  leaving: AbortSignal,
+  { leaving, superseded }: { leaving: AbortSignal; superseded: AbortSignal },
 ): Promise<void> {
   const row = {
     ...who,
@@ -49,9 +50,9 @@ export async function bookAppointment(
   await withRetry(
     async () => {
       const supabase = await getSupabase()
-      const patience = AbortSignal.any([leaving, AbortSignal.timeout(answerTimeout)])
+      const patience = AbortSignal.any([superseded, AbortSignal.timeout(answerTimeout)])
       unwrap(await supabase.from('appointments').insert([row]).abortSignal(patience))
     },
-    { signal: leaving },
+    { signal: AbortSignal.any([leaving, superseded]) },
   )
 }

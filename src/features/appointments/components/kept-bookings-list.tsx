@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SheetStyles } from '@/components/sheet-styles'
 import { house } from '@/lib/house'
 import type { KeptBooking } from '../kept-bookings'
 import { longDay } from '../slots'
@@ -7,9 +8,11 @@ import { AddToCalendar } from './add-to-calendar'
 /** What was booked on this device and is still ahead: a line each, with its calendar file. */
 export function KeptBookingsList({ bookings }: { bookings: KeptBooking[] }) {
   const heading = useId()
+  const { street, city, region, postalCode } = house.address
   if (bookings.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="mb-12">
+    <section aria-labelledby={heading} data-sheet className="mb-12">
+      <SheetStyles />
       <h3 id={heading} className="font-sans eyebrow text-muted">
         Booked on this device
       </h3>
@@ -23,10 +26,15 @@ export function KeptBookingsList({ bookings }: { bookings: KeptBooking[] }) {
               {longDay(booking.day)} at {booking.time}
               <span className="text-muted"> Arizona time</span>
             </p>
-            <AddToCalendar appointment={booking} isOneOfMany />
+            <div className="no-print">
+              <AddToCalendar appointment={booking} isOneOfMany />
+            </div>
           </li>
         ))}
       </ul>
+      <address data-paper className="mt-3 hidden not-italic">
+        {house.name}, {street}, {city}, {region} {postalCode}
+      </address>
       <p className="mt-3 text-sm text-muted">
         A change of plan? Call{' '}
         <a href={house.phone.call} className="text-link">

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
+import { CallUs } from '@/components/call-us'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { ErrorCode } from '@/lib/errors'
-import { house } from '@/lib/house'
 import { longDay, nearestFree, visitorTime } from '../slots'
 import type { useBooking } from '../use-booking'
 import { TimeGrid } from './time-grid'
@@ -55,18 +55,14 @@ export function TimeStep({
         />
       )}
       <div role="status">
-        {freeSlots.isPending && <p className="py-6 text-muted">Looking up free times...</p>}
+        {freeSlots.isPending && !freeSlots.isPaused && <p className="py-6 text-muted">Looking up free times...</p>}
         {isFull && (
           <p className="border-y border-line py-8 text-muted">
-            No time is free on this day. Please choose another, or call us at{' '}
-            <a href={house.phone.call} className="text-link text-ink">
-              {house.phone.label}
-            </a>
-            .
+            No time is free on this day. Please choose another, or <CallUs />
           </p>
         )}
       </div>
-      {freeSlots.isError && !slots && <SlotsFailed onRetry={() => void freeSlots.refetch()} />}
+      {(freeSlots.isError || freeSlots.isPaused) && !slots && <SlotsFailed onRetry={() => void freeSlots.refetch()} />}
       {lost && isOwn && (
         <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[0.9375rem] leading-relaxed">
           {lost} is already yours: it was booked on this device.
@@ -112,11 +108,7 @@ function SlotsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="border-y border-line py-8">
       <p className="text-muted">
-        The free times could not be loaded. Check your connection and try again, or call us at{' '}
-        <a href={house.phone.call} className="text-link text-ink">
-          {house.phone.label}
-        </a>
-        .
+        The free times could not be loaded. Check your connection and try again, or <CallUs />
       </p>
       <RetryButton onRetry={onRetry} look="outline" size="sm" className="mt-5">
         Try Again
