@@ -53,3 +53,19 @@ it('asks no more once something else is typed', async () => {
   fireEvent.change(field(), { target: { value: 'ada@gmial.org' } })
   expect(question()).toBeNull()
 })
+
+it('asks about an address that a draft has brought', async () => {
+  render(<EmailField label="Email" defaultValue="ada@gmial.com" />)
+  expect(await screen.findByText(/Did you mean/)).toHaveTextContent('ada@gmail.com')
+})
+
+it('asks no more once the form is sent', async () => {
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Controlled />
+    </form>,
+  )
+  await leaveWith('ada@gmial.com')
+  fireEvent.submit(field().closest('form')!)
+  expect(question()).toBeNull()
+})

@@ -1,50 +1,51 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { TextField } from './text-field'
 
+type Question = { typed: string; meant: string }
+
 /**
- * A field for an e-mail address. Where its provider seems mistyped, it asks, once the field is left; nothing is
- * refused for it.
+ * A field for an e-mail address. Where its provider seems mistyped, it asks, once the field is left or a draft has
+ * filled it; nothing is refused for it.
  */
-export function EmailField({ className, onBlur, onChange, ...field }: ComponentProps<typeof TextField>) {
-  const input = useRef<HTMLInputElement>(null)
-  const [meant, setMeant] = useState<string>()
+export function EmailField({ className, onBlur, ...field }: ComponentProps<typeof TextField>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [question, setQuestion] = useState<Question>()
+  const inputOf = () => place.current?.querySelector('input')
+
+  useEffect(() => {
+    void findQuestion(place.current?.querySelector('input')).then(setQuestion)
+    // Whoever sends the form has decided, and the field may be emptied.
+    const form = place.current?.closest('form')
+    const forget = () => setQuestion(undefined)
+    form?.addEventListener('submit', forget)
+    return () => form?.removeEventListener('submit', forget)
+  }, [])
 
   function handleTake() {
-    const field = input.current
-    if (!field || !meant) return
+    const input = inputOf()
+    if (!input || !question) return
     // As though it had been typed: whatever keeps the field's value hears of it.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, meant)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, question.meant)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
     // The button goes.
-    field.focus()
+    input.focus()
+    setQuestion(undefined)
   }
 
   return (
-    <div className={className}>
+    <div ref={place} className={className} onChange={() => setQuestion(undefined)}>
       <TextField
         type="email"
         {...field}
-        onChange={(event) => {
-          setMeant(undefined)
-          void onChange?.(event)
-        }}
         onBlur={(event) => {
           void onBlur?.(event)
-          const { currentTarget } = event
-          input.current = currentTarget
-          const { value } = currentTarget
-          if (!value.includes('@')) return
-          void import('@/lib/email-providers').then(
-            ({ suggestEmail }) => setMeant(currentTarget.value === value ? suggestEmail(value) : undefined),
-            // Only a courtesy.
-            () => {},
-          )
+          void findQuestion(event.currentTarget).then(setQuestion)
         }}
       />
       <p aria-live="polite" className="text-sm text-muted">
-        {meant && (
+        {question && (
           <>
-            Did you mean <span className="break-words text-ink">{meant}</span>?{' '}
+            Did you mean <span className="break-words text-ink">{question.meant}</span>?{' '}
             <button type="button" onClick={handleTake} className="min-h-11 text-link">
               Yes, change it
             </button>
@@ -53,4 +54,17 @@ export function EmailField({ className, onBlur, onChange, ...field }: ComponentP
       </p>
     </div>
   )
+}
+
+async function findQuestion(input: HTMLInputElement | null | undefined): Promise<Question | undefined> {
+  const typed = input?.value ?? ''
+  if (!typed.includes('@')) return undefined
+  try {
+    const { suggestEmail } = await import('@/lib/email-providers')
+    const meant = suggestEmail(typed)
+    return meant && input?.value === typed ? { typed, meant } : undefined
+  } catch {
+    // Only a courtesy.
+    return undefined
+  }
 }

@@ -48,13 +48,13 @@ export function InquiryDialog({ watch, opener, onClose }: InquiryDialogProps) {
 function WatchInQuestion({ watch: { brand, name, image_urls } }: { watch: InquiryWatch }) {
   const frame = 'size-20 shrink-0 object-cover sm:size-24'
   return (
-    <div className="mx-6 mt-6 flex items-center gap-5 border-y border-line py-4 sm:mx-10">
+    <div className="mx-6 mt-6 flex flex-wrap items-center gap-5 border-y border-line py-4 sm:mx-10">
       {image_urls.length > 0 ? (
         <Picture address={image_urls[0]} alt={`${brand} ${name}`} sizes="96px" className={frame} />
       ) : (
         <PicturePlaceholder label="" className={frame} />
       )}
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 grow wrap-anywhere" style={{ flexBasis: '8rem' }}>
         <p className="font-display text-2xl leading-tight">{name}</p>
         <p className="mt-1 text-sm text-muted">{brand}</p>
       </div>

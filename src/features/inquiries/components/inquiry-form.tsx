@@ -1,3 +1,4 @@
+import { CallUs } from '@/components/call-us'
 import { BotTrap } from '@/components/form/bot-trap'
 import { EmailField } from '@/components/form/email-field'
 import { FormMessage } from '@/components/form/form-message'
@@ -86,9 +87,13 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
         <FormMessage kind="failure" className="mb-4">
           {isMissing
             ? 'Please fill in all required fields'
-            : send.error && refusalOr(send.error, 'Failed to submit inquiry. Please try again.')}
+            : send.error && (
+                <>
+                  {refusalOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
+                </>
+              )}
         </FormMessage>
-        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <button type="button" onClick={onDone} className={buttonStyles({ look: 'outline' })}>
             Cancel
           </button>
