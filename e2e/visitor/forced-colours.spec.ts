@@ -79,10 +79,16 @@ test('the page one is at is told apart in the phone menu', { tag: '@phone' }, as
   await expectToldApart(link('About'), link('Contact'))
 })
 
-test('the chosen tab is told apart', { tag: '@desktop' }, async ({ page }) => {
+test('the chosen tab, and what deletes, are told apart', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/auth')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expectToldApart(tab('Sign In'), tab('Sign Up'))
+
+  await openAdmin(page, 'watches')
+  await page.getByRole('button', { name: 'Delete Tidewater 300' }).click()
+  const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
+  await expectToldApart(answer('Delete'), answer('Cancel'))
+  await page.keyboard.press('Escape')
 
   await openAdmin(page, 'testimonials')
   await expectToldApart(page.getByRole('tab', { name: /^Testimonials/ }), page.getByRole('tab', { name: /^Analytics/ }))

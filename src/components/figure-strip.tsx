@@ -13,7 +13,7 @@ const columns: Record<number, string> = {
 export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
     <section aria-label={label} className={cn('border-y border-line later [--later:24rem]', className)}>
-      <dl className={cn('wrap grid gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
+      <dl className={cn('wrap grid gap-x-4 gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 max-w-[13.9em] text-sm text-muted">{name}</dt>

@@ -8,15 +8,17 @@ export function AdminGuard({ waiting, children }: { waiting: ReactNode; children
   const { status, user, isAdmin } = useAuth()
   const { pathname, search } = useLocation()
   if (status === 'loading') return waiting
-  const state = { from: pathname + tabOf(search) }
+  const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={authPath} replace state={state} />
   // An admin whose role could not be asked is told so there, and comes back once it could.
   if (!isAdmin) return <Navigate to="/" replace state={state} />
   return children
 }
 
-/** The tab alone: what was searched for may be a name, and the history outlasts a sign-out. */
-function tabOf(search: string) {
-  const tab = new URLSearchParams(search).get('tab')
-  return tab ? `?${new URLSearchParams({ tab })}` : ''
+/** What was searched for may be a name, and the history outlasts a sign-out; the page is then that of another list. */
+function withoutSearch(search: string) {
+  const parameters = new URLSearchParams(search)
+  if (parameters.has('q')) parameters.delete('page')
+  parameters.delete('q')
+  return parameters.size > 0 ? `?${parameters}` : ''
 }

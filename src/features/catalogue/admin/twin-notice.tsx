@@ -8,7 +8,7 @@ import type { WatchFormInput } from '../watch-form.schema'
 type Named = { id: string; name: string; brand: string }
 
 /** Looks, once a name and a brand are typed, whether another watch has both. */
-export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: string | undefined) {
+export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: string) {
   const namesNow = () => ({ name: getValues('name').trim(), brand: getValues('brand').trim() })
   const [names, setNames] = useState(namesNow)
   const { data } = useQuery({

@@ -77,6 +77,8 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
   return {
     form,
     session,
+    /** Of the watch, also before it is there: where an answer was lost, it may be there already. */
+    id: seen?.id ?? newId,
     seen,
     current,
     question: gate.question || question,

@@ -28,12 +28,15 @@ type WatchFormProps = {
 
 /** The fields of a watch, its images and its specifications (specification, sections 3 and 5). */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
-  const { form, session, seen, current, question, isSaving, failure, submit, ...resolve } = useWatchForm(watch, onClose)
+  const { form, session, id, seen, current, question, isSaving, failure, submit, ...resolve } = useWatchForm(
+    watch,
+    onClose,
+  )
   const { register, control, formState } = form
   const { errors } = formState
   const { data: categories = [] } = useQuery(watchQueries.categories())
   const categoriesId = useId()
-  const twin = useTwin(form, seen?.id)
+  const twin = useTwin(form, id)
 
   /** What is shown is what will be saved: a category that there is, as it is spelled there. */
   function takeSpelling() {

@@ -35,7 +35,8 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <SpecificationList specifications={watch.specifications} />
         </div>
         <p data-paper className="hidden text-sm text-muted">
-          {house.name}, {house.address.street}, {house.address.city}. {house.phone.label}, {house.email.label}
+          {house.name}, {house.address.street}, {house.address.city}.{' '}
+          <span className="whitespace-nowrap">{house.phone.label}</span>, {house.email.label}
         </p>
       </div>
       <SheetStyles />
