@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from '@/hooks/use-in-view'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { WatchPage } from '../api/watches.api'
 import { writeWatchAddress, type WatchFilters } from '../watch'
 import { WatchCard } from './watch-card'
@@ -39,6 +40,9 @@ export const WatchPageBlock = memo(function WatchPageBlock({
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
   const heightKey = writeWatchAddress(filters, page.number).toString()
+  // Its height is guessed while the page wakes up; nothing that comes later may guess above what is read.
+  const isHydrated = useIsHydrated()
+  const [isBuilt] = useState(isFirst && !isHydrated)
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))
 
   // A page that holds the focus stays: whoever tabs through it must not be thrown out.
@@ -68,7 +72,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
             headingLevel={2}
             priority={isFirst && index < firstRow}
             compactOnPhones
-            className={isFirst && index >= firstRows ? 'held [--later:26rem]' : undefined}
+            className={isBuilt && index >= firstRows ? 'later held [--later:26rem]' : undefined}
           />
         ))}
     </div>
