@@ -414,7 +414,7 @@ for (const [name, expected, message, answer] of mapped) {
   })
 }
 
-test('leaving the page gives up the attempts to come, and coming back finds out how it ended @phone', async ({
+test('leaving the page gives up the attempts to come, and coming back finds out how it ended @desktop', async ({
   page,
   day,
   quietConsole,
@@ -429,7 +429,7 @@ test('leaving the page gives up the attempts to come, and coming back finds out 
   })
   await button.click()
   await expect.poll(() => attempts).toBe(1)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
   await expect(page.getByRole('heading', { level: 1, name: /Guides/ })).toBeVisible()
   // On a slow machine the second attempt may have begun before; none begins after.
@@ -438,7 +438,7 @@ test('leaving the page gives up the attempts to come, and coming back finds out 
   await page.clock.fastForward(10_000)
   expect(attempts).toBe(begun)
   await page.unroute(table)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 5:30 PM`)
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
 })
@@ -512,7 +512,7 @@ test('a page closed while its booking is sent says how it ended when it is opene
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
-test('whoever goes on to another page while it is sent is told there how it ended @phone', async ({
+test('whoever goes on to another page while it is sent is told there how it ended @desktop', async ({
   page,
   office,
   day,
@@ -522,23 +522,23 @@ test('whoever goes on to another page while it is sent is told there how it ende
   const asked = page.waitForRequest(table)
   await button.click()
   await asked
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
   release()
   await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 2:30 PM`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('region', { name: 'Booked on this device' })).toContainText('2:30 PM')
   await expect(page.getByLabel('Full Name *')).toHaveCount(0)
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
-test('whoever comes back while it is sent is told once @phone', async ({ page, office, day }) => {
+test('whoever comes back while it is sent is told once @desktop', async ({ page, office, day }) => {
   const button = await prepareBooking(page, day, '2:30 PM', ownEmail())
   const release = await holdBack(page, table)
   const asked = page.waitForRequest(table)
   await button.click()
   await asked
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
   const askedAgain = page.waitForRequest(table)
   await page.goBack()
