@@ -48,3 +48,23 @@ it('stops when the page is left: no further attempt, no waiting timer', async ()
   expect(vi.getTimerCount()).toBe(0)
   expect(operation).toHaveBeenCalledTimes(1)
 })
+
+it('says nothing of a last attempt that was cancelled', async () => {
+  const cancelled = new AbortController()
+  const operation = () => {
+    cancelled.abort(new Error('cancelled'))
+    return Promise.reject(passing)
+  }
+  await expect(withRetry(operation, { attempts: 1, signal: cancelled.signal })).rejects.toThrow('cancelled')
+})
+
+it('tells how the attempt ends that is on its way when the page is left', async () => {
+  const leaving = new AbortController()
+  const operation = () => {
+    leaving.abort(new Error('left'))
+    return Promise.reject({ code: '23505', message: 'duplicate key' })
+  }
+  await expect(withRetry(operation, { leaving: leaving.signal })).rejects.toMatchObject({
+    code: 'DUPLICATE_ERROR',
+  })
+})

@@ -53,6 +53,6 @@ export async function bookAppointment(
       const patience = AbortSignal.any([superseded, AbortSignal.timeout(answerTimeout)])
       unwrap(await supabase.from('appointments').insert([row]).abortSignal(patience))
     },
-    { signal: AbortSignal.any([leaving, superseded]) },
+    { signal: superseded, leaving },
   )
 }
