@@ -512,11 +512,8 @@ test('a page closed while its booking is sent says how it ended when it is opene
   expect(await office.rows(`appointments?appointment_date=eq.${day}`)).toHaveLength(1)
 })
 
-test('whoever goes on to another page while it is sent is told there how it ended @desktop', async ({
-  page,
-  office,
-  day,
-}) => {
+/** Sends a booking and goes on to another page; `release` has it answered. */
+async function leaveWhileSending(page: Page, day: string) {
   const button = await prepareBooking(page, day, '2:30 PM', ownEmail())
   const release = await holdBack(page, table)
   const asked = page.waitForRequest(table)
@@ -524,6 +521,15 @@ test('whoever goes on to another page while it is sent is told there how it ende
   await asked
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
+  return release
+}
+
+test('whoever goes on to another page while it is sent is told there how it ended @desktop', async ({
+  page,
+  office,
+  day,
+}) => {
+  const release = await leaveWhileSending(page, day)
   release()
   await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 2:30 PM`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
@@ -533,13 +539,7 @@ test('whoever goes on to another page while it is sent is told there how it ende
 })
 
 test('whoever comes back while it is sent is told once @desktop', async ({ page, office, day }) => {
-  const button = await prepareBooking(page, day, '2:30 PM', ownEmail())
-  const release = await holdBack(page, table)
-  const asked = page.waitForRequest(table)
-  await button.click()
-  await asked
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
-  await expect(page).toHaveURL('/resources')
+  const release = await leaveWhileSending(page, day)
   const askedAgain = page.waitForRequest(table)
   await page.goBack()
   await askedAgain

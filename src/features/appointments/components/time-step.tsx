@@ -55,7 +55,7 @@ export function TimeStep({
         />
       )}
       <div role="status">
-        {freeSlots.isPending && !freeSlots.isPaused && <p className="py-6 text-muted">Looking up free times...</p>}
+        {freeSlots.isLoading && <p className="py-6 text-muted">Looking up free times...</p>}
         {isFull && (
           <p className="border-y border-line py-8 text-muted">
             No time is free on this day. Please choose another, or <CallUs />
