@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
 const pages = [
@@ -68,6 +69,55 @@ test('the footer leads to the pages and to the house @phone', async ({ page }) =
   const instagram = footer.getByRole('link', { name: /Instagram/ })
   await expect(instagram).toHaveAttribute('target', '_blank')
   await expect(instagram).toHaveAttribute('rel', /noopener/)
+})
+
+test.describe('a link of the footer whose script comes while it is used', () => {
+  test.use({ serviceWorkers: 'block' })
+  const script = /\/site-footer-[^/]*\.js/
+
+  /** Opens a page whose footer is as it was built; what it gives lets the footer's script come. */
+  async function openWithout(page: Page) {
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(script, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(script)
+    await page.goto('/about')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Resources' })
+    await link.scrollIntoViewIfNeeded()
+    await asked
+    await link.evaluate((element) => element.setAttribute('data-built', ''))
+    const isReplaced = () => expect(link).not.toHaveAttribute('data-built')
+    return { link, arrive, isReplaced }
+  }
+
+  test('leads on when it is let go @phone', async ({ page }) => {
+    const { link, arrive } = await openWithout(page)
+    await link.hover()
+    await page.mouse.down()
+    const arrived = page.waitForResponse(script)
+    arrive()
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.mouse.up()
+    await expect(page).toHaveURL('/resources')
+  })
+
+  test('is replaced once the finger has gone elsewhere, and keeps the focus @phone', async ({ page }) => {
+    const { link, arrive, isReplaced } = await openWithout(page)
+    await link.hover()
+    await page.mouse.down()
+    arrive()
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await isReplaced()
+    await expect(page).toHaveURL('/about')
+    await expect(link).toBeFocused()
+    await link.press('Enter')
+    await expect(page).toHaveURL('/resources')
+  })
 })
 
 test('the keyboard skips the top bar, and the phone menu closes on Escape and gives the focus back', async ({

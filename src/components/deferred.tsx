@@ -1,4 +1,14 @@
-import { use, useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type MouseEvent,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
@@ -20,12 +30,15 @@ type DeferredPart<Props> = ComponentType<Props & { isOutdated?: boolean }> & {
 
 /** How far below the screen a part is made ready. */
 const nearness = '0px 0px 300px 0px'
+/** How long after a finger was lifted its click may come, ms. */
+const clickDelay = 500
 
 /**
  * A part of a page whose script is loaded when it comes near the screen. Until
  * then what the build wrote of it stands there as it is: its links work, and a
  * button that is pressed meanwhile is pressed again once it answers. Where the
  * build wrote nothing, as after a step within the site, it is an ordinary lazy part.
+ * It is not replaced under a finger, whose click would be lost, and the focus stays where it was.
  * What was built stays where the script does not arrive, and says so once it is wanted.
  * Its `isOutdated` says that what was written is true no more, e.g. of who is signed in.
  *
@@ -50,14 +63,16 @@ export function deferred<Props extends object>(
     const isHydrated = useIsHydrated()
     const navigate = useNavigate()
     const place = useRef<HTMLDivElement>(null)
-    const pressed = useRef(-1)
+    const focused = useRef<string>(undefined)
+    const pressed = useRef<string>(undefined)
+    const [isHeld, setIsHeld] = useState(false)
     const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
     const [isWanted, setIsWanted] = useState(written === undefined)
     const [isMissed, setIsMissed] = useState(false)
     const { loaded, absence } = usePart(part)
     // The build waits for it.
     if (import.meta.env.SSR && !loaded) use(part.load())
-    const Part = isWanted ? loaded : undefined
+    const Part = isWanted && !isHeld ? loaded : undefined
     const isWaiting = written !== undefined && !Part
 
     function begin() {
@@ -77,19 +92,41 @@ export function deferred<Props extends object>(
     useEffect(() => {
       if (isOutdated && isWaiting) beginNow()
     }, [isOutdated, isWaiting])
+    useLayoutEffect(() => {
+      if (Part) find(place.current, focused.current)?.focus({ preventScroll: true })
+    }, [Part])
     useEffect(() => {
-      if (Part) buttonsOf(place.current)[pressed.current]?.click()
+      if (Part) find(place.current, pressed.current)?.click()
     }, [Part])
 
     function handleClick(event: MouseEvent) {
       const target = event.target as Element
-      pressed.current = buttonsOf(place.current).findIndex((button) => button.contains(target))
-      if (pressed.current >= 0) setIsMissed(true)
+      const button = target.closest('button')
+      pressed.current = button ? markOf(button) : undefined
+      if (button) setIsMissed(true)
       const link = target.closest('a')
       if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return
       // A step within the site, as the router's own links take it.
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash)
+    }
+
+    function handleFocus(event: FocusEvent) {
+      focused.current = markOf(event.target)
+      if (!isStatic) begin()
+    }
+
+    function hold() {
+      setIsHeld(true)
+      const controller = new AbortController()
+      const { signal } = controller
+      const release = () => {
+        controller.abort()
+        setIsHeld(false)
+      }
+      window.addEventListener('click', release, { signal })
+      window.addEventListener('pointercancel', release, { signal })
+      window.addEventListener('pointerup', () => setTimeout(release, clickDelay), { signal })
     }
 
     const missing = absence && (
@@ -103,7 +140,9 @@ export function deferred<Props extends object>(
           <div
             ref={place}
             id={id}
-            onFocus={isStatic ? undefined : begin}
+            onFocus={handleFocus}
+            onBlur={() => (focused.current = undefined)}
+            onPointerDown={hold}
             onClick={handleClick}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: written }}
@@ -126,4 +165,12 @@ function writtenIn(id: string): string | undefined {
   return typeof document === 'undefined' ? undefined : document.getElementById(id)?.innerHTML
 }
 
-const buttonsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll('button') ?? [])]
+/** What tells a control from the others of its part, as it was built and as it is now. */
+function markOf(control: Element): string {
+  return [control.tagName, control.getAttribute('href'), control.getAttribute('name'), control.textContent].join()
+}
+
+function find(place: HTMLElement | null, mark?: string): HTMLElement | undefined {
+  if (mark === undefined) return
+  return [...(place?.querySelectorAll<HTMLElement>('a, button, input') ?? [])].find((one) => markOf(one) === mark)
+}
