@@ -36,6 +36,8 @@
   const fontsUsed = () =>
     Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
       delete root.dataset.plain
+      // Styles in this task, layout in the next frame's.
+      void getComputedStyle(root).color
       return painted()
     })
   const pictureShown = () => {
