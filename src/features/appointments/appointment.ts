@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/dashboard/status-badge'
+import type { Tone } from '@/dashboard/status-badge'
 import type { Tables } from '@/types/database.types'
 
 /** What may become of an appointment, in the order in which it usually does. */

@@ -1,5 +1,5 @@
-import { Modal } from '@/components/dashboard/modal'
 import { CheckboxField } from '@/components/form/checkbox-field'
+import { Modal } from '@/dashboard/modal'
 import { digitTabs, tabLabel } from './use-shortcuts'
 
 type ShortcutsDialogProps = { isOn: boolean; onChange: (isOn: boolean) => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { dialogParameters, dialogState } from '@/dashboard/use-dialog-address'
 import { adminPath } from '@/features/auth/auth-address'
-import { dialogParameters, dialogState } from '@/hooks/use-dialog-address'
 import { openParameters } from '@/lib/open-entry'
 import { adminTabAddress, readAdminTab, type AdminTab } from './admin-tabs'
 

@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react'
 import { useId } from 'react'
-import { IconButton } from '@/components/dashboard/icon-button'
+import { IconButton } from '@/dashboard/icon-button'
 import { appointmentCount, byDay, dayWords, type AgendaDay } from '../agenda'
 import type { AgendaPage } from '../api/agenda.api'
 import type { Appointment } from '../appointment'

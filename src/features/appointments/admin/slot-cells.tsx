@@ -1,6 +1,6 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toneStyles } from '@/components/dashboard/status-badge'
+import { toneStyles } from '@/dashboard/status-badge'
 import { cn } from '@/lib/cn'
 import { statusWords, type Appointment } from '../appointment'
 import type { DaySlot } from '../closures'

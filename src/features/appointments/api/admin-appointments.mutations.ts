@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRowRemoval } from '@/hooks/use-row-removal'
-import { useStatusChange } from '@/hooks/use-status-change'
+import { useRowRemoval } from '@/dashboard/use-row-removal'
+import { useStatusChange } from '@/dashboard/use-status-change'
 import { statusWords, type Appointment } from '../appointment'
 import { removeAppointment, setAppointmentStatus } from './admin-appointments.api'
 import { agendaKeys } from './admin-appointments.queries'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { liveQuery } from '@/lib/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { countExpected, fetchDayAppointments } from './admin-appointments.api'
 import { fetchAgendaPage, type AgendaFilters } from './agenda.api'
 import { appointmentKeys } from './appointments.queries'

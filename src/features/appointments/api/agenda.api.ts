@@ -1,6 +1,6 @@
+import { chunkSize, fetchChunk, laterThan, type Chunk } from '@/dashboard/keyset'
+import { matching, pageSize, type ListPage, type Searched } from '@/dashboard/list-page'
 import { unwrap } from '@/lib/errors'
-import { chunkSize, fetchChunk, laterThan, type Chunk } from '@/lib/keyset'
-import { matching, pageSize, type ListPage, type Searched } from '@/lib/list-page'
 import { getSupabase } from '@/lib/supabase'
 import { cutDays, dayAfter, slicesOf, type Slice } from '../agenda'
 import { appointmentStatuses, expectedStatuses, type Appointment, type AppointmentStatus } from '../appointment'

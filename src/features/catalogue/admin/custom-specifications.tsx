@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import { IconButton } from '@/components/dashboard/icon-button'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { IconButton } from '@/dashboard/icon-button'
 import { countSpecifications, mostSpecifications, type WatchFormInput } from '../watch-form.schema'
 
 /** The house's own specifications: a name and a value each (specification, section 3). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import type { ListedWatch } from '../api/admin-watches.api'
 import { useRemoveWatch } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'

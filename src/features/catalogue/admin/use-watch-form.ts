@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { useUnsavedChanges } from '@/components/dashboard/use-unsaved-changes'
+import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { notify } from '@/lib/notify'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFailure } from '@/components/dashboard/list-states'
-import { Modal } from '@/components/dashboard/modal'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { ListFailure } from '@/dashboard/list-states'
+import { Modal } from '@/dashboard/modal'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import { WatchForm } from './watch-form'
 

@@ -1,5 +1,5 @@
+import { chunkSize } from '@/dashboard/keyset'
 import { unwrap } from '@/lib/errors'
-import { chunkSize } from '@/lib/keyset'
 import { getSupabase } from '@/lib/supabase'
 
 /** Every watch as far as the build needs it, newest first: for their pages, the sitemap and the share pictures. */

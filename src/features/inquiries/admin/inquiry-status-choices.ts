@@ -1,4 +1,4 @@
-import type { StatusChoice } from '@/components/dashboard/status-select'
+import type { StatusChoice } from '@/dashboard/status-select'
 import type { InquiryFilters, InquiryStatus } from '../api/admin-inquiries.api'
 
 /** The statuses with their colours (specification, section 4). */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRowRemoval } from '@/hooks/use-row-removal'
-import { useStatusChange } from '@/hooks/use-status-change'
+import { useRowRemoval } from '@/dashboard/use-row-removal'
+import { useStatusChange } from '@/dashboard/use-status-change'
 import { removeInquiry, setInquiryStatus, type Inquiry } from './admin-inquiries.api'
 import { inquiryKeys } from './admin-inquiries.queries'
 import { removeInquiries, setInquiryStatuses } from './bulk-inquiries.api'

@@ -1,6 +1,6 @@
-import { changeInBulk, type OnBulkProgress } from '@/lib/bulk'
+import { changeInBulk, type OnBulkProgress } from '@/dashboard/bulk'
+import { chunkSize } from '@/dashboard/keyset'
 import { unwrap } from '@/lib/errors'
-import { chunkSize } from '@/lib/keyset'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { matchingInquiries, type InquiryMatch, type InquiryStatus } from './admin-inquiries.api'
 

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useReturnFocus } from '@/components/dashboard/use-return-focus'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { useReturnFocus } from '@/dashboard/use-return-focus'
 import type { UploadScope } from '../upload-scope'
 import type { UploadTask } from '../upload-task'
 import { ProgressBar } from './progress-bar'

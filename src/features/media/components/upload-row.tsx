@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
-import { IconButton } from '@/components/dashboard/icon-button'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { IconButton } from '@/dashboard/icon-button'
 import type { SingleUpload } from '../single-upload'
 import type { UploadTask } from '../upload-task'
 import { ProgressBar } from './progress-bar'

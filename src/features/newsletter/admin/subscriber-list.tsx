@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { IconButton } from '@/components/dashboard/icon-button'
-import { Moment } from '@/components/dashboard/moment'
+import { IconButton } from '@/dashboard/icon-button'
+import { Moment } from '@/dashboard/moment'
 import type { Subscriber } from '../api/subscribers.api'
 
 type SubscriberListProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }

@@ -1,6 +1,6 @@
+import { chunkSize, fetchChunk, olderThan, type Chunk } from '@/dashboard/keyset'
+import { fetchListPage, matching, type ListPage } from '@/dashboard/list-page'
 import { unwrap } from '@/lib/errors'
-import { chunkSize, fetchChunk, olderThan, type Chunk } from '@/lib/keyset'
-import { fetchListPage, matching, type ListPage } from '@/lib/list-page'
 import { plainSearch } from '@/lib/search-pattern'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { Tables } from '@/types/database.types'

@@ -1,4 +1,4 @@
-import { useRowRemoval } from '@/hooks/use-row-removal'
+import { useRowRemoval } from '@/dashboard/use-row-removal'
 import { removeSubscriber } from './subscribers.api'
 import { subscriberKeys } from './subscribers.queries'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/lib/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { fetchSubscriberPage } from './subscribers.api'
 
 export const subscriberKeys = {

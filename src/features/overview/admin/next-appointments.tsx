@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { StatusBadge } from '@/components/dashboard/status-badge'
+import { StatusBadge } from '@/dashboard/status-badge'
 import { overviewQueries } from '../api/overview.queries'
 import { nearDayText } from '../overview-texts'
 import { OverviewSection } from './overview-section'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/lib/live-query'
+import { liveQuery } from '@/dashboard/live-query'
 import { fetchFigures, fetchNextAppointments, fetchOldestInquiry } from './overview.api'
 
 /** Appointments that the overview names. */

@@ -1,4 +1,4 @@
-import type { StatusChoice } from '@/components/dashboard/status-select'
+import type { StatusChoice } from '@/dashboard/status-select'
 import type { RequestFilters, RequestStatus } from '../api/admin-requests.api'
 
 /** How far the search for a watch has come, with its colours. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRowRemoval } from '@/hooks/use-row-removal'
-import { useStatusChange } from '@/hooks/use-status-change'
-import { withChange, type ListPage } from '@/lib/list-page'
+import { withChange, type ListPage } from '@/dashboard/list-page'
+import { useRowRemoval } from '@/dashboard/use-row-removal'
+import { useStatusChange } from '@/dashboard/use-status-change'
 import { removeRequest, saveRequestNotes, setRequestStatus, type WatchRequest } from './admin-requests.api'
 import { requestKeys } from './admin-requests.queries'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/components/dashboard/confirm-dialog'
+import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { useRemoveTestimonial } from '../api/admin-testimonials.mutations'
 import type { Testimonial } from '../testimonial.schema'
 

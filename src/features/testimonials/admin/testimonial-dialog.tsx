@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFailure } from '@/components/dashboard/list-states'
-import { Modal } from '@/components/dashboard/modal'
 import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { ListFailure } from '@/dashboard/list-states'
+import { Modal } from '@/dashboard/modal'
 import { adminTestimonialQueries } from '../api/admin-testimonials.queries'
 import { TestimonialForm } from './testimonial-form'
 

@@ -1,5 +1,5 @@
+import { fetchListPage, type ListPage } from '@/dashboard/list-page'
 import { toAppError, unwrap } from '@/lib/errors'
-import { fetchListPage, type ListPage } from '@/lib/list-page'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { contestedPaths, writeOver } from '@/lib/versions'
 import {

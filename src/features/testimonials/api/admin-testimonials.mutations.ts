@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withChange, type ListPage } from '@/dashboard/list-page'
 import { removeMedia } from '@/features/media/remove-media'
-import { withChange, type ListPage } from '@/lib/list-page'
 import type { Testimonial } from '../testimonial.schema'
 import { addTestimonial, featureTestimonial, removeTestimonial, updateTestimonial } from './admin-testimonials.api'
 import { adminTestimonialKeys } from './admin-testimonials.queries'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type MutationMeta, type QueryKey } from '@tanstack/react-query'
-import { withChange, type ListPage } from '@/lib/list-page'
+import { withChange, type ListPage } from '@/dashboard/list-page'
 import { notify } from '@/lib/notify'
 import type { StatusChange } from '@/lib/versions'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ListPage } from '@/lib/list-page'
+import type { ListPage } from '@/dashboard/list-page'
 
 /**
  * Brings the row that the address names (`row=<id>`) into view and gives it the focus, once the

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import type { ListPage } from '@/lib/list-page'
+import type { ListPage } from '@/dashboard/list-page'
 import { useStatusChange } from './use-status-change'
 
 type Row = { id: string; status: 'new' | 'found' | 'closed' }

@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { FileExport } from '@/hooks/use-file-export'
+import type { FileExport } from '@/dashboard/use-file-export'
 import { countText } from '@/lib/count-text'
 
 /** Exports a list, says how far it is, and can be stopped. */

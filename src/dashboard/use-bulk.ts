@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OnBulkProgress } from '@/lib/bulk'
+import type { OnBulkProgress } from '@/dashboard/bulk'
 import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
 import type { Selection } from './use-selection'

@@ -1,6 +1,6 @@
-import { exportCsv, type CsvColumn } from '@/lib/csv'
+import { exportCsv, type CsvColumn } from '@/dashboard/csv'
+import type { Chunk } from '@/dashboard/keyset'
 import type { AppError } from '@/lib/errors'
-import type { Chunk } from '@/lib/keyset'
 import { useFileExport, type FileExport } from './use-file-export'
 
 type CsvExportOptions<Row> = {
@@ -9,7 +9,7 @@ type CsvExportOptions<Row> = {
   columns: CsvColumn<Row>[]
   /**
    * Told as an export begins, so that it is of what the search box says then; gives what fetches
-   * the next rows after a cursor, at most 1,000: see `lib/keyset.ts`.
+   * the next rows after a cursor, at most 1,000: see `dashboard/keyset.ts`.
    */
   begin: () => (cursor: Row | undefined, signal: AbortSignal) => Promise<Chunk<Row>>
   onDone: () => void

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type MutationMeta, type QueryKey } from '@tanstack/react-query'
-import { withoutRow, type ListPage } from '@/lib/list-page'
+import { withoutRow, type ListPage } from '@/dashboard/list-page'
 
 type RowRemovalOptions = {
   /** The key that begins those of the lists which show the rows. */

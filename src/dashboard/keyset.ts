@@ -1,6 +1,6 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
-import { AppError, unwrap } from './errors'
-import { withRetry } from './retry'
+import { AppError, unwrap } from '@/lib/errors'
+import { withRetry } from '@/lib/retry'
 
 /** Rows that an answer may hold at most; Supabase gives no more by default. */
 export const chunkSize = 1000

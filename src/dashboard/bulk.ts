@@ -1,4 +1,4 @@
-import { countText } from './count-text'
+import { countText } from '@/lib/count-text'
 
 /** Told of the ids of each request that has been answered, whether or not they had to be changed. */
 export type OnBulkProgress = (ids: string[]) => void

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/retry-button'
-import { pageSize, type ListPage } from '@/lib/list-page'
+import { pageSize, type ListPage } from '@/dashboard/list-page'
 import { ListRows } from './list-rows'
 import { ListFailure, RowSkeletons } from './list-states'
 import { useStandingError } from './use-standing-error'

@@ -1,7 +1,7 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
-import { countText } from './count-text'
-import { unwrap } from './errors'
-import { searchWords } from './search-words'
+import { countText } from '@/lib/count-text'
+import { unwrap } from '@/lib/errors'
+import { searchWords } from '@/lib/search-words'
 
 /** Rows that a page of a list of the dashboard holds. */
 export const pageSize = 25

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { searchedAddress } from '@/hooks/use-list-address'
+import { searchedAddress } from '@/dashboard/use-list-address'
 import { useTypedSearch } from '@/hooks/use-typed-search'
 import { cn } from '@/lib/cn'
 
