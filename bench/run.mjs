@@ -56,7 +56,7 @@ async function build() {
   try {
     await run(
       path.join(root, 'node_modules/.bin/tsx'),
-      ['scripts/build.ts', '--outDir', outDir, '--logLevel', 'warn'],
+      ['scripts/build/build.ts', '--outDir', outDir, '--logLevel', 'warn'],
       {
         cwd: root,
         env: {

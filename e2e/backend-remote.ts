@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Ability, TestBackend } from './backend'
 import { signUp } from './sign-up'
 
-// What scripts/test/remote-backend.ts has found out and prepared; see there.
+// What scripts/tools/remote-backend.ts has found out and prepared; see there.
 
 /** A Supabase of its own address: the local stack of the `supabase` command, or a project for tests. */
 export function remoteBackend(url: string): TestBackend {

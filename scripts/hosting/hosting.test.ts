@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBootScript } from '../boot-script.ts'
-import { answerAsAHost } from '../static-host.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
 import { headerRules } from './rules.ts'
+import { answerAsAHost } from './static-host.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const headersFile = read('public/_headers')
@@ -35,14 +35,18 @@ const paths = [
 describe('the files of the hosts', () => {
   it('are what the rules say', () => {
     expect(() =>
-      execFileSync(process.execPath, ['--import', 'tsx', 'scripts/host-files.ts', '--check'], { stdio: 'pipe' }),
+      execFileSync(process.execPath, ['--import', 'tsx', 'scripts/hosting/host-files.ts', '--check'], {
+        stdio: 'pipe',
+      }),
     ).not.toThrow()
   }, 30_000)
 
   it('have the hash of the script in the pages', () => {
     const hash = createHash('sha256').update(readBootScript()).digest('base64')
     for (const file of ['public/_headers', 'vercel.json', 'docs/nginx.conf']) {
-      expect(read(file), `${file}: run npx tsx scripts/host-files.ts`).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(read(file), `${file}: run npx tsx scripts/hosting/host-files.ts`).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      )
     }
   })
 

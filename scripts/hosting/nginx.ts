@@ -1,7 +1,7 @@
 import { askAgain, openerPolicy, type HeaderRule } from './rules.ts'
 
 // docs/nginx.conf is written by hand, but for the lines between these two.
-const begin = '# Written by scripts/host-files.ts, from here'
+const begin = '# Written by scripts/hosting/host-files.ts, from here'
 const end = '# to here.'
 
 /**

@@ -4,7 +4,7 @@ import { sitePages } from '../../src/lib/site-map.ts'
 import { readBootScript } from '../boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
-// `npx tsx scripts/host-files.ts` writes it down for each host, in its own syntax.
+// `npx tsx scripts/hosting/host-files.ts` writes it down for each host, in its own syntax.
 
 /** Headers for the paths that a pattern describes; `*`, at its end only, stands for anything. */
 export type HeaderRule = { path: string; headers: Record<string, string> }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bucket } from '../../scripts/doctor/bucket.ts'
-import type { Check, Patient } from '../../scripts/doctor/check.ts'
-import { openExpectation } from '../../scripts/doctor/databases.ts'
-import { migrations, tables } from '../../scripts/doctor/migrations.ts'
-import { realtime } from '../../scripts/doctor/realtime.ts'
-import { policiesAndTriggers, rowLevelSecurity } from '../../scripts/doctor/rights.ts'
+import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
+import type { Check, Patient } from '../../scripts/hosting/doctor/check.ts'
+import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
+import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
+import { realtime } from '../../scripts/hosting/doctor/realtime.ts'
+import { policiesAndTriggers, rowLevelSecurity } from '../../scripts/hosting/doctor/rights.ts'
 
 // `npm run doctor` on two real databases: one as the migrations have it, one that hands have been at.
 

@@ -1,4 +1,4 @@
-// `npx tsx scripts/fonts.ts`: makes src/assets/fonts of the Fontsource files. Each becomes two: what English is set in,
+// `npx tsx scripts/build/fonts.ts`: makes src/assets/fonts of the Fontsource files. Each becomes two: what English is set in,
 // which is all that most pages load, and its other characters, which browsers ask for where they meet one. The ranges
 // stand in src/styles/fonts.css too. Run again after one of those packages has been raised.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
-const folder = path.resolve(import.meta.dirname, '../src/assets/fonts')
+const folder = path.resolve(import.meta.dirname, '../../src/assets/fonts')
 
 /** Kerning, ligatures, and the figures that src/styles asks for; the designers' alternates, also those in context, go. */
 const features = ['kern', 'liga', 'lnum', 'tnum']

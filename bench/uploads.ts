@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build, preview } from 'vite'
-import { ensureBrowser } from './ensure-browser.ts'
+import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
 
 // `npm run bench:uploads -- 4`: uploads ten photographs of 12 megapixels in the dashboard, in Chromium, on the
 // production build with its embedded backend in memory, and says how long it took, what the page felt of it,

@@ -1,6 +1,6 @@
-import { listedPaths } from '../../src/lib/listed-paths.ts'
-import { headersOf } from '../hosting/headers-file.ts'
-import { headerRules, isUsualBackend } from '../hosting/rules.ts'
+import { listedPaths } from '../../../src/lib/listed-paths.ts'
+import { headersOf } from '../headers-file.ts'
+import { headerRules, isUsualBackend } from '../rules.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check } from './check.ts'
 
 const policy = 'Content-Security-Policy'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-// Draws the icons of the installed app from public/favicon.svg: `npx tsx scripts/icons.ts`, when the mark changes.
+// Draws the icons of the installed app from public/favicon.svg: `npx tsx scripts/build/icons.ts`, when the mark changes.
 
 // Drawn for 16 px, where its lines are heavy; here they may be as fine as the house's others.
 const mark = (await readFile('public/favicon.svg', 'utf8')).replace('stroke-width="2"', 'stroke-width="1.4"')

@@ -1,4 +1,4 @@
-import { keyHeaders } from '../project/open-project.ts'
+import { keyHeaders } from '../open-project.ts'
 import { unknown, wrong, type Answer, type Check, type Finding, type Patient } from './check.ts'
 import { openExpectation, openProjectDatabase } from './databases.ts'
 import { openManagement } from './management.ts'

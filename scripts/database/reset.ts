@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { startBackend } from '../supabase/embedded/backend.ts'
-import { openDatabase } from '../supabase/embedded/database.ts'
-import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { startBackend } from '../../supabase/embedded/backend.ts'
+import { openDatabase } from '../../supabase/embedded/database.ts'
+import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 
 // `npm run db:reset`: throws the development database away, and migrates and seeds a new one.
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { loadEnv } from 'vite'
 import { z } from 'zod'
-import { Failure, openProject, type Ask, type ProjectVariables } from './project/open-project.ts'
+import { Failure, openProject, type Ask, type ProjectVariables } from '../hosting/open-project.ts'
 
 // `npm run admin:grant -- EMAIL`: makes an account of the hosted project an admin. Nobody can be
 // made one through the site; this asks with the project's secret key, which docs/deploy.md says

@@ -63,7 +63,7 @@ export const letters: Check = {
     const settings = await management.authSettings()
     const faults: string[] = []
     for (const name of Object.values(templates)) {
-      const file = path.resolve(import.meta.dirname, `../../supabase/templates/${name}.html`)
+      const file = path.resolve(import.meta.dirname, `../../../supabase/templates/${name}.html`)
       const wanted = linkOf(await readFile(file, 'utf8'))
       const link = linkOf(settings[`mailer_templates_${name}_content`] ?? '')
       if (link !== wanted) faults.push(`the letter of ${name} leads to ${link ?? 'nowhere'}, not to ${wanted}`)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
-import type { Finding } from './doctor/check.ts'
-import { checks } from './doctor/checks.ts'
-import { examine } from './doctor/examine.ts'
+import type { Finding } from './check.ts'
+import { checks } from './checks.ts'
+import { examine } from './examine.ts'
 
 // `npm run doctor`: examines a live project and its site, from outside; docs/deploy.md, step 8, says
 // with which variables. It reads and changes nothing. Ends with 0 where nothing is wrong, 1 where

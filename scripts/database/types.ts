@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateTypescript, introspect, sortGeneratorMetadata } from '@supabase/postgrest-typegen'
-import { startBackend } from '../supabase/embedded/backend.ts'
-import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { startBackend } from '../../supabase/embedded/backend.ts'
+import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 
 // `npm run db:types`: writes src/types/database.types.ts from the migrations, without
 // Docker, by the generator that the `supabase` CLI uses too. With `--check` nothing is

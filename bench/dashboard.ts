@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
-import { ensureBrowser } from './ensure-browser.ts'
 
 // `npm run bench:dashboard`: fills a database with 5,000 inquiries and 20,000 subscribers and
 // times their tabs in a real browser, on the production build: how long until rows are painted,

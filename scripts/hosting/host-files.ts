@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { writeHeadersFile } from './hosting/headers-file.ts'
-import { fillNginx } from './hosting/nginx.ts'
-import { headerRules } from './hosting/rules.ts'
-import { vercelConfiguration } from './hosting/vercel.ts'
+import { writeHeadersFile } from './headers-file.ts'
+import { fillNginx } from './nginx.ts'
+import { headerRules } from './rules.ts'
+import { vercelConfiguration } from './vercel.ts'
 
-// `npx tsx scripts/host-files.ts`: writes the headers of scripts/hosting/rules.ts for each host.
+// `npx tsx scripts/hosting/host-files.ts`: writes the headers of scripts/hosting/rules.ts for each host.
 // To be run when src/boot.js, a public page or one of the headers has changed. With `--check`
 // nothing is written; a stale file is an error.
 
@@ -18,11 +18,11 @@ const files = {
 }
 
 for (const [name, write] of Object.entries(files)) {
-  const file = path.resolve(import.meta.dirname, '..', name)
+  const file = path.resolve(import.meta.dirname, '../..', name)
   const text = await write(file)
   if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
   if (process.argv.includes('--check')) {
-    console.error(`${name} is stale: run \`npx tsx scripts/host-files.ts\`.`)
+    console.error(`${name} is stale: run \`npx tsx scripts/hosting/host-files.ts\`.`)
     process.exitCode = 1
   } else {
     await writeFile(file, text)

@@ -1,4 +1,4 @@
-import { listedPaths } from '../../src/lib/listed-paths.ts'
+import { listedPaths } from '../../../src/lib/listed-paths.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from './check.ts'
 
 /** When each address of the sitemap was last changed, as far as it says so. */

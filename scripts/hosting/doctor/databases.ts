@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { startBackend } from '../../supabase/embedded/backend.ts'
-import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+import { startBackend } from '../../../supabase/embedded/backend.ts'
+import { readDatabaseLocation } from '../../../supabase/embedded/settings.ts'
 
 /** Runs one statement that only reads. */
 export type Query = <Row>(sql: string) => Promise<Row[]>

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
-import { openRemoteBackend } from './test/remote-backend.ts'
-import { sayWhatWasSkipped, type Report } from './test/skipped.ts'
+import { openRemoteBackend } from './remote-backend.ts'
+import { sayWhatWasSkipped, type Report } from './skipped-tests.ts'
 
 // `npm test`: unit, database and end-to-end tests, then one line that counts them all.
 // `npm run test:e2e` runs only the last of them; what follows `--` is handed to Playwright, but
-// for `--backend URL`, which has them run against that Supabase (scripts/test/remote-backend.ts).
+// for `--backend URL`, which has them run against that Supabase (scripts/tools/remote-backend.ts).
 
 const reports = path.resolve('.e2e')
 const [only, ...rest] = process.argv.slice(2)
@@ -70,7 +70,9 @@ async function runPlaywrightWith(backend: Record<string, string>): Promise<Count
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...backend,
   }
-  if (!run('tsx', ['scripts/build.ts', '--outDir', path.join(reports, 'site'), '--logLevel', 'warn'], environment)) {
+  if (
+    !run('tsx', ['scripts/build/build.ts', '--outDir', path.join(reports, 'site'), '--logLevel', 'warn'], environment)
+  ) {
     return { passed: 0, failed: 1 }
   }
   const ended = run('playwright', ['test', ...playwrightArguments], environment)

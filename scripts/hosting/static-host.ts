@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sirv from 'sirv'
 import type { Connect, Plugin } from 'vite'
-import { headersOf, readHeadersFile } from './hosting/headers-file.ts'
-import { askAgain } from './hosting/rules.ts'
+import { headersOf, readHeadersFile } from './headers-file.ts'
+import { askAgain } from './rules.ts'
 
 /**
  * Makes `vite preview` answer as the hosts of docs/deploy.md do: with the headers of the
@@ -20,7 +20,7 @@ export function staticHost(): Plugin {
   }
 }
 
-/** Files of a folder that scripts/build.ts has filled, to whoever asks for them. */
+/** Files of a folder that scripts/build/build.ts has filled, to whoever asks for them. */
 export function answerAsAHost(folder: string): Connect.NextHandleFunction {
   const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'))
   const notFound = readFileSync(path.join(folder, '404.html'))

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { grantAdmin } from './admin-grant.ts'
+import { grantAdmin } from './grant-admin.ts'
 
 // A stand-in for the project: its list of accounts in pages, and its table of roles.
 
@@ -135,7 +135,7 @@ describe('a call', () => {
 
   it('from the shell ends with its code, and says so in one line', async () => {
     const call = (email: string) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/admin-grant.ts', email], {
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/database/grant-admin.ts', email], {
         env: { ...process.env, ...variables() },
       }).then(
         ({ stdout }) => [0, stdout],

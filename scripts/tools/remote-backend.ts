@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadEnv } from 'vite'
 import { z } from 'zod'
-import { Failure, openProject, type Ask } from '../project/open-project.ts'
+import { Failure, openProject, type Ask } from '../hosting/open-project.ts'
 
 // What `npm run test:e2e -- --backend URL` does before the tests, and after them. Tests write,
 // change and delete rows, so they run only where every row is the seed's or a test's.
