@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 
 const attempts = 3
 
-/** Failures of public reads are logged here, once; the page shows its empty state (specification, section 8). */
+/** Failures of public reads are logged here, once; the page shows its empty state. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({

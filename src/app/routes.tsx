@@ -39,8 +39,8 @@ function page<Module extends PageModule>(
 }
 
 /**
- * The routes of the specification, section 2. Each page is its own chunk; a
- * loader here asks for the page's data while that chunk is still on its way.
+ * All routes. Each page is its own chunk; a loader here asks for the page's data
+ * while that chunk is still on its way.
  */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
   const publicRoutes: RouteObject[] = [

@@ -25,7 +25,7 @@ function quoted(cell: string) {
 /**
  * Everything that `fetchChunk` gives, as one file.
  *
- * @throws AppError 'No data to export' where there is nothing (specification, section 8)
+ * @throws AppError 'No data to export' where there is nothing
  */
 export async function exportCsv<Row>(
   columns: CsvColumn<Row>[],

@@ -47,7 +47,7 @@ export async function fetchChunk<Row>(
  * All rows of a list, chunk by chunk.
  *
  * @param fetchNext the next rows after a cursor
- * @throws AppError 'No data to export' where there is nothing (specification, section 8)
+ * @throws AppError 'No data to export' where there is nothing
  */
 export async function* eachChunk<Row>(
   fetchNext: (cursor: Row | undefined) => Promise<Chunk<Row>>,

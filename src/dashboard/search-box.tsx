@@ -7,7 +7,7 @@ import { cn } from '@/lib/cn'
 type SearchBoxProps = {
   /** What the address asks for. */
   value: string
-  /** Contains 'Search', e.g. 'Search watches...': the shortcut finds the box by it (specification, section 2). */
+  /** Contains 'Search', e.g. 'Search watches...': the shortcut finds the box by it. */
   placeholder: string
   className?: string
 }

@@ -3,7 +3,7 @@ import { toAppError, type AppError } from './errors'
 import { mayBeTokenRefusal } from './storage-refusal'
 import { getSupabase } from './supabase'
 
-// The one file that knows how the bucket of pictures and films is spoken to (specification, section 7).
+// The one file that knows how the bucket of pictures and films is spoken to.
 
 const bucketName = 'watch-images'
 const publicPath = `/storage/v1/object/public/${bucketName}/`

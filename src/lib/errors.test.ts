@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { AppError, toAppError, unwrap } from './errors'
 
 describe('toAppError', () => {
-  // The table of section 8, row by row.
   it.each([
     [
       { message: 'TypeError: Failed to fetch' },

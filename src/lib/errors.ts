@@ -46,7 +46,7 @@ type Rule = {
   retryable: boolean
 }
 
-/** The table of section 8, in its order: the first rule that matches decides. */
+/** The first rule that matches decides. */
 const rules: Rule[] = [
   {
     matches: ({ message }) => /failed to fetch|fetch failed|load failed|network\s*error|networkerror/.test(message),
@@ -106,7 +106,7 @@ const brokenConstraint: Rule = {
   retryable: false,
 }
 
-/** Classifies whatever was thrown or returned (specification, section 8). */
+/** Classifies whatever was thrown or returned. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const {
@@ -128,7 +128,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('UNKNOWN_ERROR', message, true, said)
 }
 
-/** Turns supabase-js's `{ data, error }` into a value, or throws an AppError (specification, section 8). */
+/** Turns supabase-js's `{ data, error }` into a value, or throws an AppError. */
 export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   if (error) throw toAppError(error)
   return data

@@ -1,4 +1,4 @@
-/** The marketing figures (specification, section 1). */
+/** The marketing figures. */
 export const figures = {
   years: { value: '3+', label: 'Years of experience' },
   rating: { value: '5.0', label: 'Average rating, of 5 stars' },

@@ -1,7 +1,7 @@
 /**
  * The one statement of how a picture is kept in the bucket: a master fitted into
  * a square box, and smaller renditions beside it for `srcset`. Uploads, the demo
- * seed and the pages all read it (specification, section 9).
+ * seed and the pages all read it.
  *
  * The name of a master carries its size and what its renditions are, so an
  * address alone says which there are. A rendition adds its width:
@@ -52,7 +52,7 @@ export function renditionHeight(master: PictureSize, width: number): number {
 }
 
 /**
- * A timestamped, sanitised file name without its ending (specification, section 7).
+ * A timestamped, sanitised file name without its ending.
  * A `tag` tells files apart that have the same name in the same millisecond.
  */
 export function timestampedName(name: string, at: Date, tag?: string): string {

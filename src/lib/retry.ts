@@ -12,8 +12,8 @@ type RetryOptions = {
 }
 
 /**
- * Runs an operation again after failures that are marked retryable (specification,
- * sections 7 and 8): three attempts, 1,000 ms apart, then 2,000.
+ * Runs an operation again after failures that are marked retryable: three
+ * attempts, 1,000 ms apart, then 2,000.
  *
  * @throws AppError of the last attempt; what a signal was aborted with, once it was
  */

@@ -1,7 +1,7 @@
 // Moments as the database writes them, read by the shop's clock: whoever looks at the
 // dashboard from elsewhere sees the days and hours of the house.
 
-/** The shop's clock (specification, section 9). */
+/** The shop's clock. */
 const timeZone = 'America/Phoenix'
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })

@@ -1,4 +1,4 @@
-/** The pages that the top bar, the phone menu and the footer link to (specification, section 2). */
+/** The pages that the top bar, the phone menu and the footer link to. */
 export const sitePages = {
   home: { path: '/home', label: 'Home' },
   collection: { path: '/our-collection', label: 'Collection' },

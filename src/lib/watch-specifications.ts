@@ -1,4 +1,4 @@
-/** The specifications that every watch may have, in the order in which they are read (specification, section 3). */
+/** The specifications that every watch may have, in the order in which they are read. */
 export const specificationKeys = [
   'movement_type',
   'case_material',
@@ -21,7 +21,7 @@ export function orderedSpecifications(specifications: Record<string, string>): [
   return Object.entries(specifications).sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
 }
 
-/** `case_diameter` as it is read: underscores are spaces (specification, section 2). */
+/** `case_diameter` as it is read: underscores are spaces. */
 export function specificationLabel(key: string): string {
   return key.replaceAll('_', ' ')
 }

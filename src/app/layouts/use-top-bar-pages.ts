@@ -4,7 +4,7 @@ import { topBarPages } from '@/lib/site-map'
 
 const adminPages = [...topBarPages, { path: adminPath, label: 'Admin' }]
 
-/** What the top bar links to; the dashboard for admins only (specification, section 2). */
+/** What the top bar links to; the dashboard for admins only. */
 export function useTopBarPages() {
   const { isAdmin } = useAuth()
   return isAdmin ? adminPages : topBarPages

@@ -27,7 +27,7 @@ export function Field({ label, required, error, hint, className, children }: Fie
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={cn('min-w-0', className)}>
-      {/* Some labels bring their mark along (specification, section 2: 'Full Name *'). */}
+      {/* Some labels bring their mark along, e.g. 'Full Name *'. */}
       <label
         htmlFor={id}
         className={cn('block pb-1 text-sm text-muted', required && !label.endsWith('*') && 'required-mark')}

@@ -52,7 +52,7 @@ const labels: Record<AdminTab, { label: string; crumb: string }> = {
   requests: { label: 'Requests', crumb: 'Requests' },
 }
 
-/** The tabs in their order (specification, section 2); each is a chunk of its own. */
+/** The tabs in their order; each is a chunk of its own. */
 export const adminTabs = (Object.keys(panels) as AdminTab[]).map((id) => ({
   id,
   ...labels[id],

@@ -22,7 +22,7 @@ import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcuts'
 import { useUnread } from './use-unread'
 
-/** The owner's dashboard (specification, section 2). */
+/** The owner's dashboard. */
 export function Component() {
   const tab = readAdminTab(useSearchParams()[0])
   const openTab = useOpenTab()

@@ -3,7 +3,7 @@ import type { AdminTab } from './admin-tabs'
 
 type QuickActionsProps = { onTab: (tab: AdminTab) => void; onAdd: () => void }
 
-/** The four things done most (specification, section 2). */
+/** The four things done most. */
 export function QuickActions({ onTab, onAdd }: QuickActionsProps) {
   return (
     <section aria-labelledby="quick-actions" className="mt-7">

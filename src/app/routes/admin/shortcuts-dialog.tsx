@@ -21,7 +21,7 @@ const always: Shortcut[] = [
   { effect: 'Close this window', keys: [isMac ? 'esc' : 'Esc'] },
 ]
 
-/** The keyboard shortcuts, as this keyboard writes them (specification, section 2). */
+/** The keyboard shortcuts, as this keyboard writes them. */
 export function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProps) {
   return (
     <Modal

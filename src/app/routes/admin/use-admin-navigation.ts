@@ -5,7 +5,7 @@ import { adminPath } from '@/features/auth/auth-address'
 import { openParameters } from '@/lib/open-entry'
 import { adminTabAddress, readAdminTab, type AdminTab } from './admin-tabs'
 
-/** How long a tab is open before its add control is triggered, ms (specification, section 9). */
+/** How long a tab is open before its add control is triggered, ms. */
 const addDelay = 100
 
 type OpenTab = (tab: AdminTab, options?: { inView?: boolean }) => void
@@ -49,7 +49,7 @@ function showTabs() {
   if (tabs && tabs.getBoundingClientRect().bottom > window.innerHeight / 2) tabs.scrollIntoView()
 }
 
-/** Opens the watches and, shortly after, their add control (specification, section 2). */
+/** Opens the watches and, shortly after, their add control. */
 export function useAddWatch(openTab: OpenTab) {
   const navigate = useNavigate()
   const timer = useRef<number>(undefined)

@@ -3,7 +3,7 @@ import { adminTabs, type AdminTab } from './admin-tabs'
 
 type ShortcutActions = { onTab: (tab: AdminTab) => void; onAdd: () => void; onHelp: () => void }
 
-/** The tabs in the order of their digits: those of the specification (section 2), then the rest. */
+/** The tabs in the order of their digits. */
 export const digitTabs: AdminTab[] = [
   'analytics',
   'watches',

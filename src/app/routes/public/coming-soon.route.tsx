@@ -53,7 +53,7 @@ export function Component() {
               maxLength={255}
               className="min-w-0 grow"
             />
-            {/* It does nothing yet (specification, section 2). */}
+            {/* It does nothing yet. */}
             <button type="button" className={buttonStyles()}>
               Notify Me
             </button>

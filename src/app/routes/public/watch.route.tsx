@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-/** Also where the catalogue could not be reached, which may be tried again (specification, section 8). */
+/** Also where the catalogue could not be reached, which may be tried again. */
 function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
