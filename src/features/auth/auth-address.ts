@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 
-/** Where accounts live (specification, section 2). */
+/** Where accounts live. */
 export const authPath = '/auth'
 /** Where the owner works; guarded. */
 export const adminPath = '/admin'

@@ -14,7 +14,7 @@ const refusals: Record<string, string> = {
 /** A session that is over, by the service's codes. */
 const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|refresh_token_\w+)$/
 
-/** Classifies what the auth service answered (specification, section 8). */
+/** Classifies what the auth service answered. */
 export function toAuthFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
@@ -25,7 +25,7 @@ export function toAuthFailure(error: unknown): AppError {
   }
   // supabase-js hands on no words of a server at fault.
   if (status >= 500) return toAppError({ message: '' })
-  // What it refuses of what somebody typed, it words for them (specification, section 8, Sign-up).
+  // What it refuses of what somebody typed, it words for them.
   if (status >= 400 && message) return new AppError('REFUSED_ERROR', message, false, { cause: error })
   return toAppError(error)
 }

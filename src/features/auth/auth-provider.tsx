@@ -44,7 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 type Role = { userId: string; isAdmin: boolean; isUnknown: boolean }
 
-/** Whether a user is an admin; undefined while that is checked. Whatever goes wrong: no admin (specification, section 4). */
+/** Whether a user is an admin; undefined while that is checked. Whatever goes wrong: no admin. */
 function useRole(userId: string | undefined) {
   const queryClient = useQueryClient()
   const [checked, setChecked] = useState<Role>()

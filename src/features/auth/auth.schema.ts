@@ -22,10 +22,8 @@ const newPassword = z.string().check(
   z.refine((text) => new TextEncoder().encode(text).length <= longestPassword, tooManyBytes),
 )
 
-/** Specification, section 5, Sign-up. */
 export const signUpSchema = z.object({ fullName, email, password: newPassword })
 
-/** Specification, section 5, Sign-in. */
 export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, 'Password is required')) })
 
 /** Asking for a link that sets a new password. */

@@ -1,6 +1,5 @@
 /**
- * Where to go after signing in: to where the guard stopped an admin, otherwise
- * home (specification, section 2).
+ * Where to go after signing in: to where the guard stopped an admin, otherwise home.
  *
  * @param from what the guard has noted; history can be written by others, so it is taken for an address of ours only below `/admin`
  */

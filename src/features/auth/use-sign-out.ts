@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { adminPath, authPath } from './auth-address'
 import { useAuth } from './use-auth'
 
-/** Signs out and goes to the sign-in page (specification, section 2). */
+/** Signs out and goes to the sign-in page. */
 export function useSignOut() {
   const { signOut, isSigningOut } = useAuth()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import type { SpecificationKey } from '@/lib/watch-specifications'
 
-/** What the owner chooses from (specification, section 3); stored as it is read. */
+/** What the owner chooses from; stored as it is read. */
 export const specificationChoices: Record<SpecificationKey, readonly string[]> = {
   movement_type: ['Automatic', 'Manual', 'Quartz', 'Spring Drive', 'Hybrid'],
   case_material: [
@@ -23,7 +23,7 @@ export const specificationChoices: Record<SpecificationKey, readonly string[]> =
   dial_color: ['Black', 'White', 'Blue', 'Silver', 'Grey', 'Green', 'Brown', 'Champagne', 'Burgundy'],
 }
 
-/** What the template fills in (specification, section 3). */
+/** What the template fills in. */
 export const specificationTemplate: Record<SpecificationKey, string> = {
   movement_type: 'Automatic',
   case_material: 'Stainless Steel',

@@ -8,7 +8,7 @@ import {
 } from '@/lib/watch-specifications'
 import type { Watch } from './watch'
 
-/** Pictures of one watch at most (specification, section 9). */
+/** Pictures of one watch at most. */
 export const mostPictures = 10
 
 /** Entries of the map of specifications at most, as in the database. */
@@ -16,7 +16,7 @@ export const mostSpecifications = 40
 
 export const longestDescription = 1000
 
-/** What the form writes to the table (specification, section 7), but for the price: it is always 0. */
+/** What the form writes to the table, but for the price: it is always 0. */
 export type WatchValues = Omit<Watch, 'id' | 'created_at'>
 
 /** Characters as the database counts them, without white space around them. */
@@ -40,7 +40,7 @@ const requiredText = (label: string, most: number) =>
 /** The addresses that the database takes for a picture (`private.is_media_address`). */
 const pictureAddress = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
 
-/** None at all may be: 'at least one if present' (specification, section 5) is what each address being there says. */
+/** A watch may have no picture at all. */
 const pictures = z.array(z.string()).check(
   z.maxLength(mostPictures, `Maximum ${mostPictures} images allowed`),
   z.refine(
@@ -63,7 +63,7 @@ const customSpecifications = z
     })
   })
 
-/** A watch as the owner writes it down (specification, section 5; limits as in the database). */
+/** A watch as the owner writes it down (limits as in the database). */
 export const watchFormSchema = z
   .object({
     name: textBetween('Name', 3, 100),
@@ -92,7 +92,7 @@ export function countSpecifications({
   return Object.values(specifications).filter(Boolean).length + custom.length
 }
 
-/** `Case shape` as it is stored: with underscores, as the specification's own keys. */
+/** `Case shape` as it is stored: with underscores, as the known keys. */
 function specificationKey(name: string): string {
   return name.trim().replace(/\s+/g, '_')
 }

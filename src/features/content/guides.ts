@@ -54,5 +54,5 @@ export const guides: Guide[] = [
 /** US dollars that the three cost one by one. */
 export const priceApart = guides.reduce((sum, { price }) => sum + price, 0)
 
-/** All three guides together; the saving is $9 (specification, section 9). */
+/** All three guides together; the saving is $9. */
 export const guideBundle = { price: 63, href: 'https://example.com/guides/bundle' }

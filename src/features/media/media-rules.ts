@@ -1,4 +1,4 @@
-/** What may be uploaded, and what is said of anything else (specification, sections 5, 8 and 9). */
+/** What may be uploaded, and what is said of anything else. */
 
 const megabyte = 1024 * 1024
 
@@ -9,7 +9,7 @@ export const largestFile = {
   captions: megabyte,
 } as const
 
-/** The most that the bucket takes of a picture, bytes (specification, section 9). */
+/** The most that the bucket takes of a picture, bytes. */
 export const largestKeptPicture = 5 * megabyte
 
 /** A picture is decoded whole: one of more pixels than this would take more memory than a phone has. */

@@ -9,7 +9,7 @@ import type { Send, UploadSteps } from './upload-task'
 
 /** Names are given once, so that browsers may keep the files for a year; s. */
 const year = 365 * 24 * 60 * 60
-/** What the specification says of avatars, section 7; s. */
+/** How long browsers may keep the picture of a client, s. */
 const hour = 60 * 60
 
 const videoFolder = 'testimonials/videos'

@@ -17,7 +17,7 @@ export type SingleKind = {
   take: (file: File) => Promise<Send>
   failed: string
   removed: string
-  /** The toast of a success, where the specification has one. */
+  /** The toast of a success; without it, a success is shown by the preview alone. */
   uploaded?: string
 }
 

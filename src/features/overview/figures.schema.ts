@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Days that the chart compares with as many before (specification, section 2). */
+/** Days that the chart compares with as many before. */
 export const chartDays = 30
 
 const count = z.int().check(z.nonnegative())
@@ -22,7 +22,7 @@ export const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>
 export type DayCount = Figures['inquiries_per_day'][number]
 
-/** What is shown where the figures cannot be had (specification, section 8). */
+/** What is shown where the figures cannot be had. */
 export const noFigures: Omit<Figures, 'inquiries_per_day'> = {
   watches: 0,
   featured_watches: 0,

@@ -1,7 +1,7 @@
 import { countText } from '@/lib/count-text'
 import { dayText } from '@/lib/shop-dates'
 
-/** E.g. '3 of 12 (25%)'; nothing of nothing is 0% (specification, section 2). */
+/** E.g. '3 of 12 (25%)'; nothing of nothing is 0%. */
 export function shareText(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100)
   return `${countText(part)} of ${countText(whole)} (${percent}%)`

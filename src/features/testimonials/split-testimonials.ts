@@ -1,7 +1,7 @@
 import type { Testimonial } from './testimonial.schema'
 
 /**
- * Those on film and those in words, in the order given (specification, section 7).
+ * Those on film and those in words, in the order given.
  * One that slipped onto a second page while the pages were being read counts once.
  */
 export function splitTestimonials(testimonials: Testimonial[]): {

@@ -6,7 +6,7 @@ import type { Testimonial } from './testimonial.schema'
 
 const ratingRule = `Rating must be a whole number from 1 to ${fullRating}`
 
-/** A testimonial as the owner writes it down (specification, section 5; limits as in the database). */
+/** A testimonial as the owner writes it down (limits as in the database). */
 export const testimonialFormSchema = z.object({
   name: requiredText('Name', 100),
   role: optionalText('Role/Title', 100),
@@ -19,7 +19,7 @@ export const testimonialFormSchema = z.object({
 
 export type TestimonialFormInput = z.infer<typeof testimonialFormSchema>
 
-/** The form as it opens: what there is, or nothing with the full rating (specification, section 9). */
+/** The form as it opens: what there is, or nothing with the full rating. */
 export function testimonialFormValues(testimonial?: Testimonial): TestimonialFormInput {
   return {
     name: testimonial?.name ?? '',

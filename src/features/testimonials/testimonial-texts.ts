@@ -1,7 +1,7 @@
-/** The highest rating there is (specification, section 9). */
+/** The highest rating there is. */
 export const fullRating = 5
 
-/** First letters of the first two words of a name, upper-case (specification, section 2). */
+/** First letters of the first two words of a name, upper-case. */
 export function initials(name: string): string {
   return name
     .normalize('NFC')
@@ -24,7 +24,7 @@ const months = [
 ] // prettier-ignore
 
 /**
- * The month of a timestamp, e.g. 'October 2026' (specification, section 2). In UTC, so that a moment near
+ * The month of a timestamp, e.g. 'October 2026'. In UTC, so that a moment near
  * midnight falls in the same month for every visitor; by hand for the reason of `countText`.
  */
 export function monthText(timestamp: string): string {

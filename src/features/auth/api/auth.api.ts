@@ -10,7 +10,7 @@ type Credentials = { email: string; password: string }
 export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
 
 /**
- * Makes an account (specification, section 7).
+ * Makes an account.
  *
  * @throws AppError with the server's message
  */
@@ -56,7 +56,7 @@ export async function setPassword(password: string): Promise<void> {
   if (error) throw toAuthFailure(error)
 }
 
-/** Whether a user has the role that opens the dashboard (specification, section 7). */
+/** Whether a user has the role that opens the dashboard. */
 export async function fetchIsAdmin(userId: string): Promise<boolean> {
   const supabase = await getSupabase()
   const role = unwrap(

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 
-/** Lets admins through, and nobody else; a stranger comes back here after signing in (specification, section 4). */
+/** Lets admins through, and nobody else; a stranger comes back here after signing in. */
 export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { status, user, isAdmin } = useAuth()
   const { pathname, search } = useLocation()

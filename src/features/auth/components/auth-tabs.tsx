@@ -12,7 +12,7 @@ type AuthTabsProps = {
   onToConfirm: (email: string) => void
 }
 
-/** Signing in and signing up (specification, section 2). */
+/** Signing in and signing up. */
 export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
   const [isAddressKnown, setIsAddressKnown] = useState(false)
 

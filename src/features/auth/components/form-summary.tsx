@@ -12,7 +12,7 @@ type FormSummaryProps = {
   children?: ReactNode
 }
 
-/** Above the button of a form: the first thing that is wrong with it, or what became of it (specification, section 5). */
+/** Above the button of a form: the first thing that is wrong with it, or what became of it. */
 export function FormSummary({ errors, fields, title, children }: FormSummaryProps) {
   const first = fields.map((field) => errors[field]?.message).find((message) => typeof message === 'string')
   return (

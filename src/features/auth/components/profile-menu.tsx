@@ -8,7 +8,7 @@ import { useSignOut } from '../use-sign-out'
 const item =
   'flex min-h-11 w-full cursor-pointer items-center px-4 text-md text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-muted data-[highlighted]:bg-line data-[highlighted]:text-brass-bright'
 
-/** Who is signed in, and the way out (specification, section 2). */
+/** Who is signed in, and the way out. */
 export function ProfileMenu() {
   const { user, isAdmin } = useAuth()
   const { signOut, isSigningOut } = useSignOut()

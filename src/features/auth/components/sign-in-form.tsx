@@ -22,7 +22,7 @@ type SignInFormProps = {
   onForgotten: (email: string) => void
 }
 
-/** Specification, sections 5, 7 and 8. Whoever is signed in is taken further by the page. */
+/** Signs somebody in; the page around it then leads them on. */
 export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()

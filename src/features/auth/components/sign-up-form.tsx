@@ -26,7 +26,7 @@ type SignUpFormProps = {
   onSignInInstead: (email: string) => void
 }
 
-/** Specification, sections 5, 7 and 8. Whoever is signed in is taken further by the page. */
+/** Makes an account; the page around it then leads them on. */
 export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()

@@ -7,7 +7,7 @@ import { inquiriesAboutText } from '../watch-texts'
 
 type RemoveWatchDialogProps = { watch: ListedWatch; onRemoved: () => void; onClose: () => void }
 
-/** Asks, and deletes a watch (specification, section 5). */
+/** Asks, and deletes a watch. */
 export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDialogProps) {
   const remove = useRemoveWatch()
   const inquiries = useQuery(adminWatchQueries.inquiries(watch.id))

@@ -7,7 +7,7 @@ import { specificationKeys, specificationLabel } from '@/lib/watch-specification
 import { choicesWith, specificationTemplate } from '../specification-choices'
 import type { WatchFormInput } from '../watch-form.schema'
 
-/** The eight specifications that every watch may have, and the template that fills them (specification, section 3). */
+/** The eight specifications that every watch may have, and the template that fills them. */
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, formState, getValues, setValue } = form
   /** What the template has replaced, as long as it can be taken back. */

@@ -11,7 +11,7 @@ type WatchDialogProps = {
   onClose: () => void
 }
 
-/** Adds a watch or edits one (specification, section 2). */
+/** Adds a watch or edits one. */
 export function WatchDialog({ edited, onClose }: WatchDialogProps) {
   if (edited !== 'new') return <EditDialog id={edited} onClose={onClose} />
   return (

@@ -26,7 +26,7 @@ type WatchFormProps = {
   onClose: () => void
 }
 
-/** The fields of a watch, its images and its specifications (specification, sections 3 and 5). */
+/** The fields of a watch, its images and its specifications. */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
   const { form, session, id, seen, current, question, isSaving, failure, submit, ...resolve } = useWatchForm(
     watch,

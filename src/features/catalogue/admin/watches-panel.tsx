@@ -30,7 +30,7 @@ const failureTitle = 'Failed to Load Watches'
 const showLabels = { all: 'All', featured: 'Featured', unfeatured: 'Not featured' }
 const sortLabels = { newest: 'Newest', name: 'Name', brand: 'Brand' }
 
-/** The catalogue, for the owner (specification, section 2). */
+/** The catalogue, for the owner. */
 export function WatchesPanel() {
   const [address, changeAddress] = useListAddress(choices)
   const { q, page, show, sort } = address

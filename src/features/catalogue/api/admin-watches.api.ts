@@ -22,7 +22,7 @@ export type ListedWatchFilters = WatchMatch & { sort: WatchSort }
 
 const versionColumns = 'id, name, brand, category, description, image_urls, featured, specifications, updated_at'
 
-/** One page of the owner's list (specification, section 7); one past the end is the last. */
+/** One page of the owner's list; one past the end is the last. */
 export async function fetchListedWatches(
   filters: ListedWatchFilters,
   page: number,

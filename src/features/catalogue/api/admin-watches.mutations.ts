@@ -6,7 +6,7 @@ import { addWatch, featureWatches, removeWatch, updateWatch, type ListedWatch } 
 import { adminWatchKeys, featuringKey } from './admin-watches.queries'
 import { watchKeys } from './watches.queries'
 
-// The toasts are those of the specification, section 8. The public pages share the keys.
+// The public pages share the keys: a change here makes them stale too.
 const invalidates = [watchKeys.all]
 
 export const useAddWatch = () =>

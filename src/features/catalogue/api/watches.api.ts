@@ -126,7 +126,7 @@ export async function fetchCategories(signal: AbortSignal): Promise<string[]> {
   return rows.flatMap(({ category }) => category ?? [])
 }
 
-/** Up to three featured watches for the home page (specification, section 9). */
+/** Up to three featured watches for the home page. */
 export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
   const supabase = await getSupabase()
   const rows = unwrap(

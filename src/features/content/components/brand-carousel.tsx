@@ -7,7 +7,7 @@ import { useInView } from '@/hooks/use-in-view'
 import { useStillness } from '../use-stillness'
 import { brands, BrandWordmark } from './brand-wordmarks'
 
-/** Carousel of the specification, section 9. When it runs is decided here, where a visitor's pause counts most. */
+/** `BrandCarousel` starts and stops the movement itself, because a visitor's pause outweighs everything else. */
 const autoScroll = {
   speed: 0.5,
   startDelay: 200,

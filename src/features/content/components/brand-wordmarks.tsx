@@ -4,8 +4,8 @@ const serif = 'font-display font-normal'
 const sans = 'font-sans'
 
 /**
- * The ten makers of the specification, section 2, set in the site's own two
- * typefaces. They are names, not logos: none follows its maker's own lettering.
+ * The ten makers that the house names, set in the site's own two typefaces.
+ * They are names, not logos: none follows its maker's own lettering.
  */
 export const brands = [
   { name: 'Rolex', look: cn(sans, 'text-[1.875rem] font-medium tracking-[-0.03em]') },

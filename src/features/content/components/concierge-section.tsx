@@ -21,7 +21,7 @@ const steps = [
   },
 ]
 
-/** The concierge in figures and in four steps (specification, section 2). */
+/** The concierge in figures and in four steps. */
 export function ConciergeSection() {
   return (
     <>

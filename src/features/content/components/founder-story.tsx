@@ -2,7 +2,7 @@ import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
 import { house } from '@/lib/house'
 
-/** The owner's story (specification, section 2). */
+/** The owner's story. */
 export function FounderStory() {
   return (
     <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">

@@ -26,7 +26,7 @@ const services = [
   },
 ]
 
-/** The four things the house does (specification, section 2). */
+/** The four things the house does. */
 export function ServicesSection() {
   return (
     <section aria-labelledby="services" className="wrap grid gap-x-6 gap-y-12 section later lg:grid-cols-12">

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
 
-/** Where the house is and when it is open (specification, section 2). */
+/** Where the house is and when it is open. */
 export function ShopSection() {
   const { street, city, region, postalCode } = house.address
   return (

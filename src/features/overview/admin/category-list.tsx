@@ -8,7 +8,7 @@ const shownAtFirst = 8
 
 type CategoryListProps = { categories: Figures['categories'] }
 
-/** How many watches each category has, most first (specification, section 2). */
+/** How many watches each category has, most first. */
 export function CategoryList({ categories }: CategoryListProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen ? categories : categories.slice(0, shownAtFirst)

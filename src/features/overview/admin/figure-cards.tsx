@@ -4,7 +4,7 @@ import type { Figures } from '../figures.schema'
 
 type FigureCardsProps = { figures: Omit<Figures, 'inquiries_per_day'> }
 
-/** The four figures that open the dashboard (specification, section 2). */
+/** The four figures that open the dashboard. */
 export function FigureCards({ figures }: FigureCardsProps) {
   const cards = [
     { label: 'Total Watches', value: figures.watches, note: `${countText(figures.featured_watches)} featured` },

@@ -11,9 +11,9 @@ import { NextAppointments } from './next-appointments'
 import { OldestInquiry } from './oldest-inquiry'
 import { QuickSummary } from './quick-summary'
 
-/** How the house is doing, and what waits for the owner (specification, section 2). */
+/** How the house is doing, and what waits for the owner. */
 export function OverviewPanel() {
-  // A failure is logged by the query client, and shows zeros (specification, section 8).
+  // A failure is logged by the query client, and shows zeros.
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
   usePrefetchQuery(overviewQueries.nextAppointments())
   usePrefetchQuery(overviewQueries.oldestInquiry())

@@ -11,7 +11,7 @@ import type { Testimonial } from '../testimonial.schema'
 
 type AdminTestimonialCardProps = { testimonial: Testimonial; onEdit: () => void; onRemove: () => void }
 
-/** One testimonial and what can be done with it (specification, section 2). */
+/** One testimonial and what can be done with it. */
 export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTestimonialCardProps) {
   const { name, role, rating, content, video_url, featured, created_at } = testimonial
   return (

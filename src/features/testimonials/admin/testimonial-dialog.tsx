@@ -12,7 +12,7 @@ type TestimonialDialogProps = {
   onClose: () => void
 }
 
-/** Adds a testimonial or edits one (specification, section 2). */
+/** Adds a testimonial or edits one. */
 export function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
   // What is typed is asked about by the form, which sees the address change.
   if (edited !== 'new') return <EditDialog id={edited} onClose={onClose} />

@@ -26,7 +26,7 @@ type TestimonialFormProps = {
   onClose: () => void
 }
 
-/** The fields of a testimonial, its picture and its film (specification, sections 2 and 5). */
+/** The fields of a testimonial, its picture and its film. */
 export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
   const form = useForm<TestimonialFormInput>({
     resolver: zodResolver(testimonialFormSchema),

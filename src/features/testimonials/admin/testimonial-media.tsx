@@ -15,7 +15,7 @@ const triggerStyles =
 // Both stay in the document: an upload goes on while the other tab is looked at.
 const contentStyles = 'pt-5 outline-none data-[state=inactive]:hidden'
 
-/** The picture and the film of a testimonial, both optional (specification, section 2). */
+/** The picture and the film of a testimonial, both optional. */
 export function TestimonialMedia({ form: { control, setValue, formState }, session }: TestimonialMediaProps) {
   const [image, video, captions] = useWatch({ control, name: ['image_url', 'video_url', 'captions_url'] })
   // The film that the captions were written for.

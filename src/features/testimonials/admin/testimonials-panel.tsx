@@ -19,7 +19,7 @@ import { TestimonialDialog } from './testimonial-dialog'
 
 const noChoices = {}
 
-/** What clients say, for the owner (specification, section 2). */
+/** What clients say, for the owner. */
 export function TestimonialsPanel() {
   const [{ page }, changeAddress] = useListAddress(noChoices)
   const [edited, edit] = useEdited()

@@ -21,7 +21,7 @@ const columns = 'id, name, role, rating, content, image_url, video_url, captions
 /** A testimonial as it is edited, and which version of it that is. */
 export type TestimonialVersion = Testimonial & { updated_at: string }
 
-/** One page of all testimonials, the newest first; one past the end is the last (specification, section 7). */
+/** One page of all testimonials, the newest first; one past the end is the last. */
 export async function fetchAdminTestimonials(page: number, signal: AbortSignal): Promise<ListPage<Testimonial>> {
   const supabase = await getSupabase()
   return fetchListPage(

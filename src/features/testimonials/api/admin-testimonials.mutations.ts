@@ -6,7 +6,7 @@ import { addTestimonial, featureTestimonial, removeTestimonial, updateTestimonia
 import { adminTestimonialKeys } from './admin-testimonials.queries'
 import { testimonialKeys } from './testimonials.queries'
 
-// The toasts are those of the specification, section 8. The public page shares the keys.
+// The public page shares the keys: a change here makes them stale too.
 const common = { failure: 'Error', invalidates: [testimonialKeys.all] }
 
 export const useAddTestimonial = () =>

@@ -9,7 +9,7 @@ const columns = 'id, name, role, rating, content, image_url, video_url, captions
 
 export type TestimonialPage = { number: number; testimonials: Testimonial[]; hasMore: boolean }
 
-/** One page of what clients say, featured first, then newest; pages are counted from 1 (specification, section 7). */
+/** One page of what clients say, featured first, then newest; pages are counted from 1. */
 export async function fetchTestimonialPage(number: number, signal: AbortSignal): Promise<TestimonialPage> {
   const supabase = await getSupabase()
   const first = (number - 1) * pageSize
