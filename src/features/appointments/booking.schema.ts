@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField, optionalText, requiredText } from '@/lib/form-fields'
 
-/** A booking as it is typed (specification, section 5; limits as in the database). */
+/** A booking as it is typed (limits as in the database). */
 export const bookingSchema = z.object({
   /** yyyy-MM-dd, or empty until one is chosen. */
   day: z.string(),

@@ -1,7 +1,7 @@
 import { addDays, addMonths, endOfMonth, format, formatISO } from 'date-fns'
 
 // Days are written yyyy-MM-dd and times as the labels below, as the database keeps
-// them. Both are the shop's, whatever the visitor's time zone (specification, section 9).
+// them. Both are the shop's, whatever the visitor's time zone.
 
 /** The shop's clock. */
 export const shopZone = 'America/Phoenix'
@@ -11,7 +11,7 @@ const shopOffset = -7
 /** How long an appointment is, minutes. */
 export const slotLength = 30
 
-/** The sixteen half hours of a day (specification, section 9). */
+/** The sixteen half hours of a day. */
 export const slotLabels = [
   '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
   '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM',

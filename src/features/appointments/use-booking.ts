@@ -19,7 +19,7 @@ import { useUnfinishedBooking } from './use-unfinished-booking'
 const draftKey = 'appointment'
 const missing = 'Please select both a date and time for your appointment.'
 
-/** The state of the booking form, its steps and what is said about it (specification, sections 4, 5 and 8). */
+/** The state of the booking form, its steps and what is said about it. */
 export function useBooking() {
   const {
     form,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField, optionalText, requiredText } from '@/lib/form-fields'
 
-/** An inquiry as it is typed (specification, section 5; limits as in the database). */
+/** An inquiry as it is typed (limits as in the database). */
 export const inquirySchema = z.object({
   name: requiredText('Name', 100),
   email: emailField(),
@@ -11,7 +11,7 @@ export const inquirySchema = z.object({
 
 export type InquiryFormInput = z.infer<typeof inquirySchema>
 
-/** The form as it opens: the message has its first sentence (specification, section 5). */
+/** The form as it opens: the message has its first sentence. */
 export function emptyInquiry(watch: { brand: string; name: string }): InquiryFormInput {
   return {
     name: '',

@@ -13,7 +13,7 @@ const name = (label: string, required: string) =>
 /** A telephone number: digits, spaces, dashes, parentheses and plus, with a digit among them. */
 const isPhone = (text: string) => /^[0-9 ()+-]*[0-9][0-9 ()+-]*$/.test(text)
 
-/** A request as it is typed (specification, section 5; limits as in the database). */
+/** A request as it is typed (limits as in the database). */
 export const watchRequestSchema = z.object({
   firstName: name('First name', 'First name is required'),
   lastName: name('Last name', 'Last name is required'),

@@ -29,8 +29,8 @@ export type Booking = {
 }
 
 /**
- * Asks for an appointment, again where an attempt failed in passing (specification,
- * section 7). A repeated attempt is recognised by its id: it is never booked twice.
+ * Asks for an appointment, again where an attempt failed in passing. A repeated
+ * attempt is recognised by its id: it is never booked twice.
  *
  * @param signals `leaving` ends the attempts to come, `superseded` the one on its way as well
  * @throws AppError; `DUPLICATE_ERROR` where somebody else has the slot

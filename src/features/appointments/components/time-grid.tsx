@@ -14,7 +14,7 @@ type TimeGridProps = {
 
 const words = { free: '', taken: 'taken', past: 'passed' }
 
-/** The half hours of a day; three columns on small screens, four on larger (specification, section 2). */
+/** The half hours of a day; three columns on small screens, four on larger. */
 export function TimeGrid({ slots, value, busy, labelledBy, describedBy, onChange }: TimeGridProps) {
   return (
     <div

@@ -27,7 +27,7 @@ const sortLabels = { newest: 'Newest', oldest: 'Oldest' }
 type Asked = { q: string } & Pick<InquiryFilters, 'status' | 'sort'>
 const filtersOf = ({ q, status, sort }: Asked): InquiryFilters => ({ search: q, status, sort })
 
-/** What visitors asked about watches (specification, section 2). */
+/** What visitors asked about watches. */
 export function InquiriesPanel() {
   const [{ q, page, status, sort }, change, readNow] = useListAddress(choices)
   const filters = filtersOf({ q, status, sort })

@@ -6,7 +6,6 @@ import { dayText, toMoment } from '@/lib/shop-dates'
 import { fetchInquiryChunk, type ExportedInquiry, type InquiryFilters } from '../api/admin-inquiries.api'
 import { generalInquiry, watchInQuestion } from '../watch-in-question'
 
-/** The columns of specification, section 9, and then what it is about. */
 const columns: CsvColumn<ExportedInquiry>[] = [
   { heading: 'name', text: ({ name }) => name },
   { heading: 'email', text: ({ email }) => email },
@@ -17,7 +16,7 @@ const columns: CsvColumn<ExportedInquiry>[] = [
   { heading: 'watch', text: (inquiry) => watchInQuestion(inquiry) ?? generalInquiry },
 ]
 
-/** Exports what matches, with the file name and the toasts of sections 8 and 9. */
+/** Exports the inquiries that match the filters. */
 export function useInquiryExport(readFilters: () => InquiryFilters): FileExport {
   return useCsvExport({
     fileName: () => `inquiries-${dayText(new Date())}.csv`,

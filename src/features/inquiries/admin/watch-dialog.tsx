@@ -13,7 +13,7 @@ import { inquiryQueries } from '../api/admin-inquiries.queries'
 
 const failure = 'Failed to load watch details'
 
-/** The watch that an inquiry is about, as it is now (specification, section 2). */
+/** The watch that an inquiry is about, as it is now. */
 export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(inquiryQueries.watch(id))
   const { data: watch, isFetching, refetch } = query

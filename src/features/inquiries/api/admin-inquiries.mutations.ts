@@ -5,8 +5,6 @@ import { removeInquiry, setInquiryStatus, type Inquiry } from './admin-inquiries
 import { inquiryKeys } from './admin-inquiries.queries'
 import { removeInquiries, setInquiryStatuses } from './bulk-inquiries.api'
 
-// The toasts are those of the specification, section 8.
-
 export const useSetInquiryStatus = () =>
   useStatusChange<Inquiry>({
     lists: inquiryKeys.lists(),

@@ -9,7 +9,7 @@ type NewInquiry = InquiryFormInput & {
 }
 
 /**
- * Sends an inquiry about a watch (specification, section 7). Nothing is read back.
+ * Sends an inquiry about a watch. Nothing is read back.
  *
  * @throws AppError
  */

@@ -12,7 +12,7 @@ export type InquiryDialogProps = {
   onClose: () => void
 }
 
-/** The inquiry form over the page; the whole screen on a phone (specification, section 2). */
+/** The inquiry form over the page; the whole screen on a phone. */
 export function InquiryDialog({ watch, opener, onClose }: InquiryDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -21,7 +21,7 @@ type InquiryFormProps = {
   onDone: () => void
 }
 
-/** What a visitor asks about one watch (specification, sections 2, 5 and 8). */
+/** What a visitor asks about one watch. */
 export function InquiryForm({ watch, onDone }: InquiryFormProps) {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: `inquiry-${watch.id}`,

@@ -5,7 +5,7 @@ import type { Subscriber } from '../api/subscribers.api'
 
 type SubscriberListProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
 
-/** On desktops (specification, section 2). */
+/** On desktops. */
 export function SubscriberTable({ subscribers, onRemove }: SubscriberListProps) {
   const heading = 'py-3 pr-6 font-normal'
   return (

@@ -19,7 +19,7 @@ import { useSubscriberExport } from './use-subscriber-export'
 const noChoices = {}
 const failure = 'Failed to Load Subscribers'
 
-/** Who gets the newsletter (specification, section 2). */
+/** Who gets the newsletter. */
 export function SubscribersPanel() {
   const [{ q, page }, change, readNow] = useListAddress(noChoices)
   const query = useQuery(subscriberQueries.list(q, page))

@@ -5,14 +5,13 @@ import { notify } from '@/lib/notify'
 import { longTimeText, toMoment } from '@/lib/shop-dates'
 import { fetchSubscriberChunk, type Subscriber } from '../api/subscribers.api'
 
-/** The columns of specification, section 9. */
 const columns: CsvColumn<Subscriber>[] = [
   { heading: 'Email', text: ({ email }) => email },
   { heading: 'Subscribed At', text: ({ subscribed_at }) => longTimeText(toMoment(subscribed_at)) },
   { heading: 'Source', text: ({ source }) => source },
 ]
 
-/** Exports who matches, with the file name and the toasts of sections 8 and 9. */
+/** Exports the subscribers that match the search. */
 export function useSubscriberExport(readSearch: () => string): FileExport {
   return useCsvExport({
     fileName: () => 'newsletter-subscribers.csv',

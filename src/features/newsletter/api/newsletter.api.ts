@@ -2,7 +2,7 @@ import { unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 
 /**
- * Subscribes an address from the footer (specification, section 7).
+ * Subscribes an address from the footer.
  *
  * @param subscription its id is the browser's, the same for every attempt: sent again, it is recognised
  * @throws AppError; `DUPLICATE_ERROR` where it is a subscriber already

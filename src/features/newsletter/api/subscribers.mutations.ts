@@ -2,7 +2,6 @@ import { useRowRemoval } from '@/dashboard/use-row-removal'
 import { removeSubscriber } from './subscribers.api'
 import { subscriberKeys } from './subscribers.queries'
 
-/** With the toasts of the specification, section 8. */
 export const useRemoveSubscriber = () =>
   useRowRemoval({
     lists: subscriberKeys.lists(),

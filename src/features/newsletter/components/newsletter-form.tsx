@@ -13,7 +13,7 @@ import { useSubscribe } from '../api/newsletter.mutations'
 const draftKey = 'newsletter'
 const empty = { email: '' }
 
-/** The one field of the footer (specification, sections 2, 5 and 8). It stands on every page, hence without a form library. */
+/** The one field of the footer. It stands on every page, hence without a form library. */
 export function NewsletterForm() {
   const [draft] = useState(() => readDraft(draftKey, empty).email ?? '')
   const [email, setEmail] = useState(draft)

@@ -9,8 +9,8 @@ type NewWatchRequest = WatchRequestFormInput & {
 }
 
 /**
- * Sends a request (specification, section 7). With the newsletter box ticked, the
- * database makes its e-mail a subscriber in the same transaction.
+ * Sends a request. With the newsletter box ticked, the database makes its
+ * e-mail a subscriber in the same transaction.
  *
  * @throws AppError
  */

@@ -16,7 +16,7 @@ import { emptyWatchRequest, watchRequestSchema, type WatchRequestFormInput } fro
 
 const sent = "Request submitted successfully! We'll be in touch soon."
 
-/** Asks the house to find a watch (specification, sections 2, 5 and 8). */
+/** Asks the house to find a watch. */
 export function WatchRequestForm() {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: 'watch-request',
