@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { leanPreload } from './scripts/build/lean-preload.ts'
-import { leanRouter } from './scripts/build/lean-router.ts'
 import { sharedChunks } from './scripts/build/shared-chunks.ts'
 import { staticHost } from './scripts/hosting/static-host.ts'
 import type { Environment } from './src/lib/env.ts'
@@ -20,14 +19,18 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       ownerFolder(),
-      leanRouter(),
       leanPreload(),
       embedded?.embeddedBackend(),
       // After the backend, whose paths are not the host's.
       staticHost(),
     ],
     define: { __ENVIRONMENT__: JSON.stringify(environment) },
-    resolve: { alias: [{ find: '@', replacement: path.resolve(import.meta.dirname, 'src') }] },
+    resolve: {
+      alias: [
+        { find: '@', replacement: path.resolve(import.meta.dirname, 'src') },
+        ...(mode === 'production' ? routerWithoutWarnings : []),
+      ],
+    },
     server: {
       port: 5173,
       // Vite's own list, and the database with its signing secret.
@@ -47,6 +50,14 @@ export default defineConfig(async ({ mode }) => {
     },
   }
 })
+
+/** React Router's own production build, which its package names to nobody. */
+const routerWithoutWarnings = Object.entries({ 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }).map(
+  ([name, file]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production', file),
+  }),
+)
 
 /** What is there already need not be named again beside each page. */
 const withoutAlwaysThere = (_file: string, needed: string[]) =>

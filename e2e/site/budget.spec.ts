@@ -7,10 +7,10 @@ import { expect, test } from '../fixtures'
 const KB = 1024
 /** Script of a page until it rests, but for 0.7 KB that are inlined, and styles inlined in it. */
 const budgets: Record<string, { script: number; styles: number }> = {
-  '/': { script: 99 * KB, styles: 9 * KB },
-  '/about': { script: 117 * KB, styles: 9 * KB },
-  '/our-collection': { script: 114 * KB, styles: 9 * KB },
-  '/contact': { script: 109 * KB, styles: 9 * KB },
+  '/': { script: 103.3 * KB, styles: 9 * KB },
+  '/about': { script: 120 * KB, styles: 9 * KB },
+  '/our-collection': { script: 117 * KB, styles: 9 * KB },
+  '/contact': { script: 112 * KB, styles: 9 * KB },
 }
 
 /** What each page loads as soon as it stands. */
