@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
-import { test as base, expect, signInOwner } from './fixtures'
+import { test as base } from './fixtures'
+import type { Office } from './office'
 
-/** With a day on which nothing is left closed either. */
+/** With a `day` whose closures are removed too. */
 export const test = base.extend({
   day: async ({ day, office }, provide) => {
     await provide(day)
@@ -10,11 +10,5 @@ export const test = base.extend({
 })
 
 /** Closes a day, or a time of it, as the owner; only days of the fixture, which opens them again. */
-export async function closeByApi(request: APIRequestContext, day: string, time: string | null = null) {
-  const response = await request.post('/rest/v1/closures', {
-    headers: { ...(await signInOwner(request)), Prefer: 'return=minimal' },
-    maxRetries: 3,
-    data: { day, time },
-  })
-  expect(response.status(), await response.text()).toBe(201)
-}
+export const closeByApi = (office: Office, day: string, time: string | null = null) =>
+  office.add('closures', [{ day, time }])

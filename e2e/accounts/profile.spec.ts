@@ -1,4 +1,5 @@
-import { expect, expectNoViolation, test } from '../fixtures'
+import { expectNoViolation } from '../accessibility'
+import { expect, test } from '../fixtures'
 import { addAccount, openProfile, owner, signIn } from './accounts'
 
 test('the profile shows an owner the way to the dashboard', async ({ page, isMobile }) => {

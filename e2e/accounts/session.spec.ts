@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newsletterForm, ownEmail, test } from '../fixtures'
+import { expect, ownEmail, test } from '../fixtures'
+import { newsletterForm } from '../newsletter-form'
 import {
   addAccount,
   authForm,

@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test'
-import { owner, sessionKey } from '../accounts/accounts'
-import { expect, headers } from '../fixtures'
+import { sessionKey } from '../accounts/accounts'
+import { requestOwnerSession } from '../api'
+import { expect } from '../fixtures'
 
 /** Opens the dashboard as the owner; `query` is added to the address, e.g. `q=ada`. */
 export async function openAdmin(page: Page, tab = 'analytics', query = '') {
   await beOwner(page)
   await page.goto(`/admin?tab=${tab}${query && `&${query}`}`)
-  // A dialog that the address opens hides it from those who do not see it.
+  // A dialog that the address opens hides the heading from the accessibility tree.
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard', includeHidden: true })).toBeVisible()
 }
 
-/** Signs the owner in at the API, and has the page find the session as if it had been there before. */
+/** Signs the owner in at the API, and has the page find the session in its storage. */
 async function beOwner(page: Page) {
-  const response = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers,
-    maxRetries: 3,
-    data: owner,
-  })
-  expect(response.ok(), await response.text()).toBe(true)
+  const response = await requestOwnerSession(page.request)
   const session = JSON.stringify(await response.json())
   await page.addInitScript(
     ({ key, value }) => {
-      // Once: whoever signs out stays signed out.
+      // Written once, so that signing out lasts.
       if (sessionStorage.getItem('began')) return
       sessionStorage.setItem('began', 'yes')
       localStorage.setItem(key, value)

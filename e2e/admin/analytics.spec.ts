@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
 import { badAnswer } from '../accounts/accounts'
-import { expect, expectNoViolation, holdBack, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { holdBack } from '../network'
 import { openAdmin } from './admin'
 
 const figuresCall = '**/rest/v1/rpc/dashboard_figures*'

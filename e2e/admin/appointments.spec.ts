@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { expectNoViolation } from '../accessibility'
 import { badAnswer, sessionKey } from '../accounts/accounts'
+import { headers, signInOwner } from '../api'
 import { closeByApi, test } from '../closures'
-import { expect, expectNoViolation, failures, headers, holdBack, ownEmail, signInOwner } from '../fixtures'
+import { expect, ownEmail } from '../fixtures'
+import { failures, holdBack } from '../network'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
 
@@ -605,12 +608,12 @@ function nextMonday() {
   return dayFrom(day, (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7)
 }
 
-test('long texts fit, and are read in full', async ({ page, day, isMobile }) => {
+test('long texts fit, and are read in full', async ({ page, day, office, isMobile }) => {
   const mark = ownMark()
   const name = `${mark}${'w'.repeat(100 - mark.length)}`
   const notes = `${'A long story. '.repeat(140)}The end.`
   await book(page, day, [{ name, time: '10:00 AM', notes, phone: '+1 480 555 0199' }])
-  await closeByApi(page.request, day, '12:00 PM')
+  await closeByApi(office, day, '12:00 PM')
   await openAdmin(page, 'appointments', `q=${mark}&day=${day}`)
   await expect(await openOverview(page, isMobile)).toContainText('12:00 PM Closed')
   const card = cardOf(page, name)

@@ -1,49 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { expect, signInOwner, test as base } from '../fixtures'
-
-type Row = Record<string, unknown>
+import { test as base } from '../fixtures'
+import type { Row } from '../office'
 
 type Inbox = {
   /** A word that only this test has: what its rows are found and removed by. */
   word: string
   /** Adds rows to a table, all at the same time, and gives them with their ids. */
-  add(table: Table, rows: Row[]): Promise<(Row & { id: string })[]>
+  add(table: Table, rows: object[]): Promise<Row[]>
 }
 
 /** By table: the column that holds the word of the test. */
 const marked = { inquiries: 'search_text', newsletter_subscribers: 'email', watch_requests: 'search_text' }
 type Table = keyof typeof marked
 
-const maxRetries = 3
-
 export const test = base.extend<{ inbox: Inbox }>({
-  inbox: async ({ request }, provide) => {
+  inbox: async ({ office }, provide) => {
     const word = `w${randomUUID().slice(0, 8)}`
-    const owner = await signInOwner(request)
     const used = new Set<Table>()
     await provide({
       word,
       async add(table, rows) {
         used.add(table)
-        // Its e-mail may become a subscriber.
+        // The database may make the e-mail of a request a subscriber.
         if (table === 'watch_requests') used.add('newsletter_subscribers')
-        const response = await request.post(`/rest/v1/${table}`, {
-          headers: { ...owner, Prefer: 'return=representation' },
-          maxRetries,
-          data: rows,
-        })
-        expect(response.status(), await response.text()).toBe(201)
-        return response.json()
+        return office.add(table, rows)
       },
     })
-    for (const table of used) {
-      const response = await request.delete(`/rest/v1/${table}?${marked[table]}=ilike.*${word}*`, {
-        headers: owner,
-        maxRetries,
-      })
-      expect(response.ok(), await response.text()).toBe(true)
-    }
+    for (const table of used) await office.remove(`${table}?${marked[table]}=ilike.*${word}*`)
   },
 })
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
 import { badAnswer } from '../accounts/accounts'
-import { expect, expectNoViolation, holdBack, ownEmail, signInOwner } from '../fixtures'
+import { expect, ownEmail } from '../fixtures'
+import { holdBack } from '../network'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
 import { exportCsv } from './csv-file'
@@ -194,14 +196,11 @@ test.describe('on a wide screen', () => {
     page,
     inbox,
     office,
-    request,
     quietConsole,
   }) => {
     quietConsole.allow(/^Notes not saved: /)
     const [{ id }] = await inbox.add('watch_requests', [wanted(inbox.word, 'Ada')])
-    const owner = await signInOwner(request)
-    const write = async (data: object) =>
-      expect((await request.patch(`/rest/v1/watch_requests?id=eq.${id}`, { headers: owner, data })).ok()).toBe(true)
+    const writeByApi = (values: object) => office.change(`watch_requests?id=eq.${id}`, values)
     const kept = () => office.rows(`watch_requests?id=eq.${id}&select=notes,status`)
     await openAdmin(page, 'requests', `q=${inbox.word}`)
     await row(page, 'Ada Quill')
@@ -210,7 +209,7 @@ test.describe('on a wide screen', () => {
     const dialog = notesDialog(page)
     const field = dialog.getByRole('textbox', { name: 'Notes' })
     await field.fill('Mine.')
-    await write({ notes: 'Theirs.' })
+    await writeByApi({ notes: 'Theirs.' })
     await dialog.getByRole('button', { name: 'Save notes' }).click()
     const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this request meanwhile' })
     await expect(notice).toBeVisible()
@@ -222,7 +221,7 @@ test.describe('on a wide screen', () => {
     await expect(field).toBeFocused()
     await field.fill('Ours.')
     // A status is nothing that the notes could overwrite.
-    await write({ status: 'searching' })
+    await writeByApi({ status: 'searching' })
     await dialog.getByRole('button', { name: 'Save notes' }).click()
     await expect(dialog).toBeHidden()
     expect(await kept()).toEqual([{ notes: 'Ours.', status: 'searching' }])

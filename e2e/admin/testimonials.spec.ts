@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
 import { badAnswer } from '../accounts/accounts'
-import { test as base, expect, expectNoViolation, headers, holdBack, signInOwner } from '../fixtures'
+import { headers, signInOwner } from '../api'
+import { test as base, expect } from '../fixtures'
+import { holdBack } from '../network'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
 

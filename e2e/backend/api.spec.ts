@@ -1,6 +1,7 @@
 import { addAccount } from '../accounts/accounts'
+import { headers, signInOwner } from '../api'
 import { needs } from '../backend'
-import { expect, headers, signInOwner, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 
 // What stands behind the pages, asked as a stranger would: by the API.
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, scrollTo, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { scrollTo } from '../hydration'
 
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md); nobody may notice.
 

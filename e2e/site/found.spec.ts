@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
 import { sitePages } from '../../src/lib/site-map.ts'
-import { expect, headers, test } from '../fixtures'
+import { headers } from '../api'
+import { expect, test } from '../fixtures'
 
 // What search engines, messengers and other machines find; most of them run no script.
 

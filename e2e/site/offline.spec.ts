@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { backend } from '../backend'
-import { expect, expectNoViolation, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { openOwnDoor } from './own-door'
 
 // The worker is at work here.

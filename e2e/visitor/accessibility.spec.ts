@@ -1,4 +1,5 @@
-import { expect, expectNoViolation, test } from '../fixtures'
+import { expectNoViolation } from '../accessibility'
+import { expect, test } from '../fixtures'
 
 const screens: [name: string, path: string][] = [
   ['Home', '/'],

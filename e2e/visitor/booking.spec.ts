@@ -1,6 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
+import { headers } from '../api'
 import { closeByApi, test } from '../closures'
-import { expect, expectNoViolation, headers, holdBack, ownEmail } from '../fixtures'
+import { expect, ownEmail } from '../fixtures'
+import { holdBack } from '../network'
 import { toast } from '../toasts'
 
 const table = '**/rest/v1/appointments*'
@@ -207,7 +210,11 @@ test('what others book meanwhile is seen within a minute, and on coming back @ph
   await expect(formOf(page).getByText('No time is free on this day.')).toBeVisible()
 })
 
-test('a closed day cannot be chosen, nor a closed time; only this page asks for them @phone', async ({ page, day }) => {
+test('a closed day cannot be chosen, nor a closed time; only this page asks for them @phone', async ({
+  page,
+  day,
+  office,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('closed_days')) asked.push(new URL(page.url()).pathname)
@@ -216,12 +223,12 @@ test('a closed day cannot be chosen, nor a closed time; only this page asks for 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await closeByApi(page.request, day, '11:00 AM')
+  await closeByApi(office, day, '11:00 AM')
   await page.goto('/contact')
   await chooseDay(page, day)
   await expect(formOf(page).getByRole('button', { name: '11:00 AM taken' })).toBeDisabled()
   await expect(slotOf(page, '11:30 AM')).toBeEnabled()
-  await closeByApi(page.request, day)
+  await closeByApi(office, day)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(dayOf(page, day)).toBeDisabled()
   await expect(formOf(page).getByText('No time is free on this day.')).toBeVisible()
@@ -237,7 +244,7 @@ test('a time that is closed while the form is filled in is refused in words, and
   quietConsole.allow(/422/)
   const email = ownEmail()
   const button = await prepareBooking(page, day, '11:00 AM', email)
-  await closeByApi(page.request, day, '11:00 AM')
+  await closeByApi(office, day, '11:00 AM')
   await button.click()
   const refusal = 'The showroom is closed at that time. Please choose another.'
   await expect(toast(page, 'Submission Failed')).toContainText(refusal)
@@ -253,13 +260,18 @@ test('a time that is closed while the form is filled in is refused in words, and
   ])
 })
 
-test('closed days that cannot be loaded keep nobody from booking @desktop', async ({ page, day, quietConsole }) => {
+test('closed days that cannot be loaded keep nobody from booking @desktop', async ({
+  page,
+  day,
+  office,
+  quietConsole,
+}) => {
   quietConsole.allow(/Failed to load resource|Could not load appointments closed-days/)
   await page.route('**/rest/v1/rpc/closed_days', (route) => route.fulfill({ status: 503, json: { message: 'down' } }))
   await page.goto('/contact')
   await chooseDay(page, day)
   await expect(slotOf(page, '10:00 AM')).toBeEnabled()
-  await closeByApi(page.request, day)
+  await closeByApi(office, day)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(formOf(page).getByText('No time is free on this day.')).toBeVisible()
   await expect(dayOf(page, day)).toBeEnabled()

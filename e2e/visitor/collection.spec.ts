@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
-import { expect, openUnbuilt, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { openUnprerendered } from '../hydration'
 
 const search = 'Search timepieces...'
 
@@ -194,7 +195,7 @@ test('a failure to load is logged and shows the empty state @phone', async ({ pa
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load watches list'))
-  await openUnbuilt(page)
+  await openUnprerendered(page)
   await page.goto('/our-collection')
   await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
   await logged

@@ -1,4 +1,5 @@
-import { expect, expectNoViolation, test } from '../fixtures'
+import { expectNoViolation } from '../accessibility'
+import { expect, test } from '../fixtures'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/coming-soon')

@@ -1,4 +1,5 @@
-import { expect, openUnbuilt, scrollTo, test } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { openUnprerendered, scrollTo } from '../hydration'
 
 for (const path of ['/', '/home']) {
   test(`${path} opens with the ways to the collection and to the house`, async ({ page }) => {
@@ -54,7 +55,7 @@ test('a failure to load the featured watches is logged and shows the empty state
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load watches featured'))
-  await openUnbuilt(page)
+  await openUnprerendered(page)
   await page.goto('/')
   await expect(page.getByText('No featured watches available at the moment.')).toBeVisible()
   await logged

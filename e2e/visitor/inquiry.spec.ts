@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoViolation,
-  failures,
-  headers,
-  holdBack,
-  ownEmail,
-  shortenPatience,
-  signInOwner,
-  test,
-} from '../fixtures'
+import { expectNoViolation } from '../accessibility'
+import { headers } from '../api'
+import { expect, ownEmail, test } from '../fixtures'
+import { failures, holdBack, shortenPatience } from '../network'
 
 const success = "Inquiry submitted successfully! We'll be in touch soon."
 const failure = 'Failed to submit inquiry. Please try again.'
@@ -155,7 +148,6 @@ test('a watch that was sold meanwhile does not lose the inquiry @phone', async (
   page,
   catalogue,
   office,
-  request,
   quietConsole,
 }) => {
   quietConsole.allow(/409/)
@@ -166,7 +158,7 @@ test('a watch that was sold meanwhile does not lose the inquiry @phone', async (
   const dialog = dialogOf(page)
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByLabel('Email').fill(email)
-  await request.delete(`/rest/v1/watches?id=eq.${id}`, { headers: await signInOwner(request) })
+  await office.remove(`watches?id=eq.${id}`)
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
   await expect(page.getByText(success)).toBeVisible()
   expect(await office.rows(`inquiries?email=eq.${email}&select=watch_id`)).toEqual([{ watch_id: null }])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { holdBack } from '../network'
 
 const pages = [
   ['Home', '/home'],
@@ -75,14 +76,9 @@ test.describe('a link of the footer whose script comes while it is used', () => 
   test.use({ serviceWorkers: 'block' })
   const script = /\/site-footer-[^/]*\.js/
 
-  /** Opens a page whose footer is as it was built; what it gives lets the footer's script come. */
+  /** Opens a page whose footer is prerendered and not hydrated; `arrive` lets the footer's script load. */
   async function openWithout(page: Page) {
-    let arrive = () => {}
-    const held = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(script, async (route) => {
-      await held
-      await route.continue()
-    })
+    const arrive = await holdBack(page, script)
     const asked = page.waitForRequest(script)
     await page.goto('/about')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Resources' })

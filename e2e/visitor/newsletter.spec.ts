@@ -1,4 +1,6 @@
-import { expect, failures, newsletterForm, ownEmail, shortenPatience, test } from '../fixtures'
+import { expect, ownEmail, test } from '../fixtures'
+import { failures, shortenPatience } from '../network'
+import { newsletterForm } from '../newsletter-form'
 
 const table = '**/rest/v1/newsletter_subscribers*'
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, headers, openUnbuilt, signInOwner, test } from '../fixtures'
+import { headers, maxRetries, signInOwner } from '../api'
+import { expect, test } from '../fixtures'
+import { openUnprerendered } from '../hydration'
 
 type Row = {
   id: string
@@ -15,7 +17,6 @@ const bucket = '/storage/v1/object/watch-images'
 const table = '/rest/v1/testimonials'
 const list = /\/rest\/v1\/testimonials\?/
 const film = /\.mp4$/
-const maxRetries = 3
 
 /** What the seed brings; other tests may add theirs meanwhile. */
 async function fetchSeed(request: APIRequestContext): Promise<Row[]> {
@@ -120,7 +121,7 @@ test('a film that cannot be loaded says so, and can be tried again @phone', asyn
   await expectPlaying(page, 'Adrian P.')
 })
 
-test('a film has its captions, and a plain frame where it has no picture @phone', async ({ page, request }) => {
+test('a film has its captions, and a plain frame where it has no picture @phone', async ({ page, request, office }) => {
   const owner = await signInOwner(request)
   const name = `Captioned ${randomUUID().slice(0, 8)}`
   const key = `testimonials/videos/${randomUUID()}.vtt`
@@ -132,18 +133,15 @@ test('a film has its captions, and a plain frame where it has no picture @phone'
   })
   expect(uploaded.status(), await uploaded.text()).toBe(200)
   try {
-    const added = await request.post(table, {
-      headers: owner,
-      maxRetries,
-      data: {
+    await office.add('testimonials', [
+      {
         name,
         content: 'As I say on film.',
         rating: 5,
         video_url,
         captions_url: `/storage/v1/object/public/watch-images/${key}`,
       },
-    })
-    expect(added.status(), await added.text()).toBe(201)
+    ])
     await page.goto('/testimonials')
     // In the frame, and beside it.
     await expect(card(page, name).getByText(name, { exact: true })).toHaveCount(2)
@@ -164,9 +162,9 @@ test('a film has its captions, and a plain frame where it has no picture @phone'
       )
       .toEqual({ mode: 'showing', cues: ['I had looked for four years.', 'They found one.'] })
   } finally {
-    const row = await request.delete(`${table}?name=eq.${encodeURIComponent(name)}`, { headers: owner, maxRetries })
-    const file = await request.delete(bucket, { headers: owner, maxRetries, data: { prefixes: [key] } })
-    expect([row.ok(), file.ok()]).toEqual([true, true])
+    await office.remove(`testimonials?name=eq.${encodeURIComponent(name)}`)
+    const removed = await request.delete(bucket, { headers: owner, maxRetries, data: { prefixes: [key] } })
+    expect(removed.ok()).toBe(true)
   }
 })
 
@@ -194,7 +192,7 @@ test('a failure to load is logged and shows the empty state @phone', async ({ pa
     route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().includes('Could not load testimonials list'))
-  await openUnbuilt(page)
+  await openUnprerendered(page)
   await page.goto('/testimonials')
   await expect(page.getByText('No testimonials yet.', { exact: true })).toBeVisible()
   await logged

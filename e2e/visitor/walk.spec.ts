@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, headers, test } from '../fixtures'
+import { headers } from '../api'
+import { expect, test } from '../fixtures'
 
 const paths = ['/home', '/our-collection', '/watch-request', '/resources', '/about', '/testimonials', '/contact']
 

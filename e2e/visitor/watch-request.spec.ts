@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolation, failures, headers, holdBack, ownEmail, shortenPatience, test } from '../fixtures'
+import { expectNoViolation } from '../accessibility'
+import { headers } from '../api'
+import { expect, ownEmail, test } from '../fixtures'
+import { failures, holdBack, shortenPatience } from '../network'
 
 const success = "Request submitted successfully! We'll be in touch soon."
 const failure = 'Failed to submit request. Please try again.'

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Looks for violations of WCAG 2.2 AA and of axe's best practices on the whole page. */
+export async function expectNoViolation(page: Page) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => {
+    // Sections are laid out whole, as the page does when idle: layout during the analysis would move them.
+    for (const skipped of document.querySelectorAll<HTMLElement>('.later, [data-row]')) skipped.dataset.whole = ''
+    // The page is at its top: a control half covered by the sticky bar would count as too small.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  // Text that is fading in or out has too little contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    })),
+  ).toEqual([])
+}

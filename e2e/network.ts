@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test'
+
+type Pattern = Parameters<Page['route']>[0]
+
+/** How to provoke each failure of the backend. */
+export const failures = {
+  offline: (route: Route) => route.abort('internetdisconnected'),
+  '5xx': (route: Route) => route.fulfill({ status: 503, json: { message: 'upstream connect error' } }),
+  'a refusal by row-level security': (route: Route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: '42501', message: 'new row violates row-level security policy for table "inquiries"' },
+    }),
+  'an answer that takes too long': () => undefined,
+}
+
+/** Holds back every request that matches, until the function it gives is called. */
+export async function holdBack(page: Page, pattern: Pattern): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Divides every timeout of a request by ten. */
+export async function shortenPatience(page: Page) {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (duration) => timeout(duration / 10)
+  })
+}
+
+/** Has mocked answers expose all their headers: a page of another origin reads only the exposed ones. */
+export function exposeHeaders(page: Page) {
+  const route = page.route.bind(page)
+  page.route = (url, handler, options) =>
+    route(
+      url,
+      (each, request) => {
+        const fulfill = each.fulfill.bind(each)
+        each.fulfill = (answer = {}) =>
+          fulfill(
+            answer.response
+              ? answer
+              : { ...answer, headers: { 'access-control-expose-headers': '*', ...answer.headers } },
+          )
+        return handler(each, request)
+      },
+      options,
+    )
+}
