@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['supabase/**/*.test.ts'],
+          // On a server they share one database.
+          fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 
-// Runs the same *.test.sql files as `supabase test db`, in this process.
+// Runs the same *.test.sql files as `supabase test db`: on PGlite, or with SHOWROOM_DB=postgres://…
+// on a server that offers the extension pgtap.
 
 const directory = import.meta.dirname
 const files = readdirSync(directory).filter((file) => file.endsWith('.test.sql'))
@@ -13,7 +14,7 @@ const files = readdirSync(directory).filter((file) => file.endsWith('.test.sql')
 let backend: Backend
 
 beforeAll(async () => {
-  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+  backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
 })
 
 afterAll(async () => {
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 describe('pgTAP', () => {
   it.each(files)('%s', async (file) => {
-    const lines = await runTap(readFileSync(path.join(directory, file), 'utf8'))
+    const lines = await runTap(readScript(path.join(directory, file)))
     const plan = lines.find((line) => /^1\.\.\d+$/.test(line))
     const results = lines.filter((line) => /^(not )?ok \d+/.test(line))
     expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([])
@@ -30,18 +31,37 @@ describe('pgTAP', () => {
   })
 })
 
+/** The statements of a script, with those that it includes by `\ir`, which only psql knows. */
+function readScript(file: string): string {
+  return readFileSync(file, 'utf8').replace(/^\\ir (.+)$/gm, (_, included: string) =>
+    readScript(path.resolve(path.dirname(file), included)),
+  )
+}
+
 /** Every line that the script's selects gave, in order; an error of the script itself is thrown. */
 async function runTap(sql: string): Promise<string[]> {
+  const rows = await runScript(sql)
+  return rows
+    .flatMap((row) => Object.values(row))
+    .filter((value) => typeof value === 'string')
+    .flatMap((value) => value.split('\n'))
+}
+
+/** All rows of all statements; a transaction that the script left open is rolled back. */
+async function runScript(sql: string): Promise<object[]> {
   const { driver } = backend.database.connection
-  if (!(driver instanceof PGlite)) throw new Error('pgTAP runs on PGlite here.')
+  if (driver instanceof PGlite) {
+    try {
+      return (await driver.exec(sql)).flatMap(({ rows }) => rows as object[])
+    } finally {
+      await driver.exec('rollback')
+    }
+  }
+  const session = await driver.reserve()
   try {
-    const results = await driver.exec(sql)
-    return results
-      .flatMap(({ rows }) => rows)
-      .flatMap((row) => Object.values(row as Record<string, unknown>))
-      .filter((value) => typeof value === 'string')
-      .flatMap((value) => value.split('\n'))
+    return (await session.unsafe(sql).simple()).flat()
   } finally {
-    await driver.exec('rollback')
+    await session.unsafe('rollback')
+    session.release()
   }
 }
