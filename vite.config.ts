@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { leanPreload } from './scripts/build/lean-preload.ts'
+import { ownerFolder } from './scripts/build/owner-folder.ts'
 import { sharedChunks } from './scripts/build/shared-chunks.ts'
 import { staticHost } from './scripts/hosting/static-host.ts'
 import type { Environment } from './src/lib/env.ts'
 import { readEnvironment } from './src/lib/read-environment.ts'
-import { ownerFolder } from './src/service-worker/owner-folder.ts'
 
 export default defineConfig(async ({ mode }) => {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = loadEnv(mode, process.cwd(), 'VITE_')
@@ -19,6 +19,7 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       ownerFolder(),
+      sharedChunks(path.resolve(import.meta.dirname, 'src/main.tsx')),
       leanPreload(),
       embedded?.embeddedBackend(),
       // After the backend, whose paths are not the host's.
@@ -43,10 +44,7 @@ export default defineConfig(async ({ mode }) => {
     build: {
       target: 'es2022',
       // Every browser that the site supports preloads modules by itself.
-      modulePreload: { polyfill: false, resolveDependencies: withoutAlwaysThere },
-      rolldownOptions: {
-        output: { codeSplitting: { groups: sharedChunks(path.resolve(import.meta.dirname, 'src/main.tsx')) } },
-      },
+      modulePreload: { polyfill: false },
     },
   }
 })
@@ -58,10 +56,6 @@ const routerWithoutWarnings = Object.entries({ 'react-router': 'index.mjs', 'rea
     replacement: path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production', file),
   }),
 )
-
-/** What is there already need not be named again beside each page. */
-const withoutAlwaysThere = (_file: string, needed: string[]) =>
-  needed.filter((file) => !/\/(site|index|rolldown-runtime)-[^/]+\.js$/.test(file))
 
 /** The backend of the variables; or the sentence that the page will show, already in the terminal. */
 function decide(variables: Parameters<typeof readEnvironment>[0]): Environment | { problem: string } {

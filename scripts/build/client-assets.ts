@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from 'vite'
+import { refuseUnmatched } from './named-files.ts'
 
 /** The files of the client build, by what they are needed for. */
 export type ClientAssets = {
@@ -19,15 +20,29 @@ export type ClientAssets = {
 const standIn = /@layer properties\{@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\}\}/
 
 const entrySource = 'index.html'
+const ownFile = 'scripts/build/client-assets.ts'
+const styleSource = 'src/styles/main.css'
 
-/** Reads what Vite wrote, and takes its manifest out of what is published. */
+/**
+ * Reads what Vite wrote, and takes its manifest out of what is published.
+ *
+ * @throws Error where something is gone that is known by its name alone
+ */
 export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   const manifestFile = path.join(outDir, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   await rm(path.dirname(manifestFile), { recursive: true })
   const entry = manifest[entrySource]
   const styleFiles = [...collectKeys(entrySource)].flatMap((key) => manifest[key].css ?? [])
-  const styles = await Promise.all(styleFiles.map((file) => readFile(path.join(outDir, file), 'utf8')))
+  const texts = await Promise.all(styleFiles.map((file) => readFile(path.join(outDir, file), 'utf8')))
+  const styles = texts.join('\n')
+  const fonts = [...styles.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, address]) => address)
+  const hasAccents = (address: string) => address.includes('-accents-')
+  if (!standIn.test(styles)) throw new Error(`The styles hold nothing like ${standIn}; see ${ownFile}.`)
+  if (!fonts.some(hasAccents) || fonts.every(hasAccents)) {
+    throw new Error(`The styles name no fonts with and without "-accents-"; see ${ownFile}.`)
+  }
+  await refuseMissingSources()
 
   /** A file and what it imports at once, as keys of the manifest. */
   function collectKeys(key: string, found = new Set<string>()) {
@@ -39,11 +54,10 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
 
   return {
     entry: `/${entry.file}`,
-    styles: styles.join('\n').replace(standIn, '').trim(),
+    styles: styles.replace(standIn, '').trim(),
     styleAddresses: styleFiles.map((file) => `/${file}`),
-    fonts: [...styles.join('').matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)]
-      .map(([, address]) => address)
-      .filter((address) => !address.includes('-accents-')),
+    // Characters with accents are asked for where a browser meets one.
+    fonts: fonts.filter((address) => !hasAccents(address)),
     scriptsOf(pageFile) {
       const found = collectKeys(entrySource)
       if (pageFile) {
@@ -54,4 +68,14 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
       return [...new Set([...found].map((key) => `/${manifest[key].file}`))]
     },
   }
+}
+
+/** What the public pages' styles take their classes from, and what they leave out, must be there. */
+async function refuseMissingSources() {
+  const sheet = await readFile(styleSource, 'utf8')
+  const globs = [...sheet.matchAll(/@source (?:not )?'([^']+)'/g)].map(([, glob]) =>
+    path.posix.join('src/styles', glob).replace(/\/$/, ''),
+  )
+  const files = await readdir('src', { recursive: true })
+  refuseUnmatched(styleSource, globs.map((glob) => `${glob}{,/**}`), files.map((file) => `src/${file}`)) // prettier-ignore
 }

@@ -1,66 +1,115 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { modulesOf, namedBy, refuseUnmatched } from './named-files.ts'
 
-const frameworkPackages = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/
-/** Parts of them that only some pages use. */
-const notAlways =
-  /[\\/](useQuery|useBaseQuery|useInfiniteQuery|useMutation|useMutationState|queryObserver|infiniteQueryObserver|mutationObserver|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/
-/** What each page has, though none of them always, and what is loaded for each as soon as it stands. */
-const ofEachPage = /[\\/]src[\\/](components[\\/](page-head|structured-data)\.tsx|lib[\\/]prefers-stillness\.ts)$/
+/** One glob for each name, in the place of the dollar sign. */
+const each = (glob: string, ...names: string[]) => names.map((name) => glob.replace('$', name))
+const packages = (...names: string[]) => each('**/node_modules/$/**', ...names)
+const icons = (...names: string[]) => each('**/node_modules/lucide-react/dist/esm/icons/$.mjs', ...names)
+const query = (...names: string[]) => each('**/node_modules/@tanstack/*/build/modern/$.js', ...names)
 
-/** What all public pages but the home page share: cards, pictures, headings, the backend, and the icons of more than one of them. */
-const publicParts =
-  /[\\/]src[\\/](assets[\\/]house-pictures\.ts|components[\\/](figure-strip|page-header|picture|house-picture|states[\\/](skeletons|load-more))\.tsx|features[\\/]catalogue[\\/](components[\\/]watch-card\.tsx|watch-texts\.ts)|lib[\\/](count-text|figures|media|renditions|save-file|supabase|watch-specifications)\.ts)$|[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]icons[\\/](arrow-left|chevron-(down|left|right)|circle-check|circle-exclamation-point|loader-circle|mail|message-square|phone|play|search|x)\.m?js$/
+const reads = query(
+  'useQuery', 'useBaseQuery', 'useInfiniteQuery', 'queryObserver', 'infiniteQueryObserver', 'suspense',
+  'errorBoundaryUtils', 'QueryErrorResetBoundary', 'IsRestoringProvider',
+) // prettier-ignore
+const writes = query('useMutation', 'mutationObserver')
+/** Parts of the framework that only some pages use. */
+const ofSomePages = [...reads, ...writes, ...query('useMutationState')]
 
-/** What reads lists from the backend; nothing that only the owner needs, or all of it would become the owner's. */
-const publicLists =
-  /[\\/](useQuery|useBaseQuery|useInfiniteQuery|queryObserver|infiniteQueryObserver|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$|[\\/]src[\\/](features[\\/](catalogue|testimonials)[\\/]api[\\/](watches|testimonials)\.(api|queries)\.ts|lib[\\/]search-pattern\.ts)$/
+/** What every page has besides what the entry imports: the framework, and what is loaded as soon as a page stands. */
+const ofEachPage = [
+  ...packages('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
+  ...each('src/components/$.tsx', 'page-head', 'structured-data'),
+  'src/lib/prefers-stillness.ts',
+]
 
-/** Fields, and what sends them: what the footer's form needs besides. */
-const fields =
-  /[\\/](useMutation|mutationObserver)\.js$|[\\/]src[\\/](components[\\/]form[\\/].*\.tsx|hooks[\\/]use-bot-trap\.ts|lib[\\/](draft|email|random-id)\.ts)$/
+/** By the name of a chunk: globs of the modules that several pages share. */
+const groups: Record<string, string[]> = {
+  // All public pages but the home page: cards, pictures, headings, the backend, and the icons of more than one of them.
+  parts: [
+    'src/assets/house-pictures.ts',
+    ...each('src/components/$.tsx', 'figure-strip', 'page-header', 'picture', 'house-picture'),
+    ...each('src/components/states/$.tsx', 'skeletons', 'load-more'),
+    ...each('src/features/catalogue/$', 'components/watch-card.tsx', 'watch-texts.ts'),
+    ...each('src/lib/$.ts', 'count-text', 'figures', 'media', 'renditions', 'save-file', 'supabase'),
+    'src/lib/watch-specifications.ts',
+    ...each('**/node_modules/lucide-react/dist/esm/$', '*.mjs', 'shared/**'),
+    ...icons('arrow-left', 'chevron-down', 'chevron-left', 'chevron-right', 'circle-check', 'loader-circle', 'mail'),
+    ...icons('circle-exclamation-point', 'message-square', 'phone', 'play', 'search', 'x'),
+  ],
+  // Reads of lists from the backend; nothing that only the owner needs, or the whole chunk would become the owner's.
+  lists: [
+    ...reads,
+    ...each('src/features/catalogue/api/watches.$.ts', 'api', 'queries'),
+    ...each('src/features/testimonials/api/testimonials.$.ts', 'api', 'queries'),
+    'src/lib/search-pattern.ts',
+  ],
+  // The footer's form: fields, and what sends them.
+  fields: [
+    ...writes,
+    'src/components/form/**/*.tsx',
+    'src/hooks/use-bot-trap.ts',
+    ...each('src/lib/$.ts', 'draft', 'email', 'random-id'),
+  ],
+  // What the larger forms need besides.
+  forms: [
+    ...packages('zod', 'react-hook-form', '@hookform'),
+    'src/hooks/use-drafted-form.ts',
+    'src/lib/form-fields.ts',
+  ],
+  // The days and times of visits, with the arithmetic of dates.
+  visits: each('src/features/appointments/$.ts', 'slots', 'use-shop-clock'),
+}
 
-/** What the larger forms need besides. */
-const forms =
-  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]src[\\/](hooks[\\/]use-drafted-form|lib[\\/]form-fields)\.ts$/
-
-/** The days and times of visits, with the arithmetic of dates. */
-const visits = /[\\/]src[\\/]features[\\/]appointments[\\/](slots|use-shop-clock)\.ts$/
+/** Names of the chunks that each document asks for itself. */
+const everywhere = ['site', 'index', 'rolldown-runtime']
 
 /**
- * A few files in the place of the sixty that Rolldown alone would make, which weigh
- * a fifth more on the wire, and of which each takes a slow phone some milliseconds
- * to ask for: what every page needs, and what many share.
+ * Has Rolldown make a few files in the place of sixty, which weigh a fifth more on the wire, and of which each takes
+ * a slow phone some milliseconds to ask for: one for what every page needs, and one for each group of shared modules.
  *
  * @param entry path of the script that starts the app
  */
-export function sharedChunks(entry: string) {
-  let alwaysThere: Set<string> | undefined
+export function sharedChunks(entry: string): Plugin {
+  const isOfEachPage = namedBy(ofEachPage)
+  const isOfSomePages = namedBy(ofSomePages)
+  let imported: Set<string> | undefined
   const site = {
     debugName: 'site',
     priority: 2,
     name(id: string, context: Rolldown.ChunkingContext): string | null {
-      if (notAlways.test(id)) return null
-      if (frameworkPackages.test(id) || ofEachPage.test(id)) return 'site'
-      alwaysThere ??= reachableFrom(entry, context)
+      if (isOfSomePages(id)) return null
+      if (isOfEachPage(id)) return 'site'
+      imported ??= importedBy(entry, context)
       // The entry itself stays apart, or its chunk would dissolve.
-      return id !== entry && alwaysThere.has(id) ? 'site' : null
+      return id !== entry && imported.has(id) ? 'site' : null
     },
   }
-  return [
-    site,
-    { name: 'parts', test: publicParts },
-    { name: 'lists', test: publicLists },
-    { name: 'fields', test: fields },
-    { name: 'forms', test: forms },
-    { name: 'visits', test: visits },
-  ]
+  const shared = Object.entries(groups).map(([name, globs]) => ({ name, test: namedBy(globs) }))
+  const isEverywhere = new RegExp(`/(${everywhere.join('|')})-[^/]+\\.js$`)
+  return {
+    name: 'showroom:shared-chunks',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    config: () => ({
+      build: {
+        // What is there already need not be named again beside each page.
+        modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !isEverywhere.test(file)) },
+        rolldownOptions: { output: { codeSplitting: { groups: [site, ...shared] } } },
+      },
+    }),
+    generateBundle(_options, bundle) {
+      const globs = [...ofEachPage, ...ofSomePages, ...Object.values(groups).flat()]
+      refuseUnmatched('scripts/build/shared-chunks.ts', globs, modulesOf(bundle))
+      refuseUnmatched('scripts/build/shared-chunks.ts', each('assets/$-*.js', ...everywhere), Object.keys(bundle))
+    },
+  }
 }
 
-function reachableFrom(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+/** The modules that one imports at once, and those that they import. */
+function importedBy(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
   found.add(id)
   for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
     // One module of the icons leads to all of them.
-    if (!found.has(next) && !/node_modules[\\/]lucide-react/.test(next)) reachableFrom(next, context, found)
+    if (!found.has(next) && !/node_modules[\\/]lucide-react/.test(next)) importedBy(next, context, found)
   }
   return found
 }

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { ownerFolder as ownerAddress } from './asset-folders.ts'
+import { ownerFolder as ownerAddress } from '../../src/service-worker/asset-folders.ts'
+import { modulesOf, namedBy, refuseUnmatched } from './named-files.ts'
 
-const dashboard = /\/src\/app\/routes\/admin\//
+const dashboard = 'src/app/routes/admin/**'
+const isDashboard = namedBy(dashboard)
 
 /**
  * Puts the scripts and styles that only the dashboard loads into a folder of their own, so
@@ -14,7 +16,7 @@ export function ownerFolder(): Plugin {
   const folderOf = (isForVisitors: boolean) => (isForVisitors ? 'assets/' : ownerAddress.slice(1))
   return {
     name: 'showroom:owner-folder',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
       build: {
         rolldownOptions: {
@@ -34,13 +36,16 @@ export function ownerFolder(): Plugin {
     renderStart() {
       visitors.clear()
       const collect = (id: string) => {
-        if (visitors.has(id) || dashboard.test(id)) return
+        if (visitors.has(id) || isDashboard(id)) return
         visitors.add(id)
         const module = this.getModuleInfo(id)
         module?.importedIds.forEach(collect)
         module?.dynamicallyImportedIds.forEach(collect)
       }
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id)
+    },
+    generateBundle(_options, bundle) {
+      refuseUnmatched('scripts/build/owner-folder.ts', [dashboard], modulesOf(bundle))
     },
   }
 }

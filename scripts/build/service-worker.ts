@@ -11,7 +11,7 @@ type WorkerBuild = {
   publishableKey: string
 }
 
-const sources = path.resolve(import.meta.dirname, '..')
+const sources = path.resolve(import.meta.dirname, '../../src')
 
 /** Builds `/sw.js` for the site in a folder; to be called when its assets are there. */
 export async function buildServiceWorker({ outDir, supabaseUrl, publishableKey }: WorkerBuild): Promise<void> {
