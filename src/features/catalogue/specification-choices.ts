@@ -1,6 +1,6 @@
 import type { SpecificationKey } from '@/lib/watch-specifications'
 
-/** What the owner chooses from; stored as it is read. */
+/** The choices of each specification, stored as they are shown. */
 export const specificationChoices: Record<SpecificationKey, readonly string[]> = {
   movement_type: ['Automatic', 'Manual', 'Quartz', 'Spring Drive', 'Hybrid'],
   case_material: [
@@ -23,7 +23,7 @@ export const specificationChoices: Record<SpecificationKey, readonly string[]> =
   dial_color: ['Black', 'White', 'Blue', 'Silver', 'Grey', 'Green', 'Brown', 'Champagne', 'Burgundy'],
 }
 
-/** What the template fills in. */
+/** The values that the button 'Use template' fills in. */
 export const specificationTemplate: Record<SpecificationKey, string> = {
   movement_type: 'Automatic',
   case_material: 'Stainless Steel',
@@ -35,7 +35,7 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
   dial_color: 'Black',
 }
 
-/** The choices of a specification, and before them a value that is none of them: it was chosen elsewhere, and is kept. */
+/** The choices of a specification, preceded by the stored value where that is none of them, so that editing keeps it. */
 export function choicesWith(key: SpecificationKey, value: string): readonly string[] {
   const choices = specificationChoices[key]
   return value === '' || choices.includes(value) ? choices : [value, ...choices]

@@ -16,7 +16,7 @@ export function useWatchList() {
   const [parameters, setParameters] = useSearchParams()
   const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
 
-  // A list opened in its middle starts there, unless those pages are already in memory.
+  // A list opened at a later page starts there, unless the pages around it are cached.
   const addressKey = writeWatchAddress(filters, page).toString()
   const begin = (at: number) => {
     forgetOtherStretch(queryClient, filters, at)
@@ -26,7 +26,7 @@ export function useWatchList() {
   if (start.addressKey !== addressKey) setStart(begin(page))
 
   const list = useInfiniteQuery(watchQueries.list(filters, start.addressKey === addressKey ? start.page : page))
-  // The address asks for a page past the end: the list begins at its first.
+  // An address past the last page opens the list at its first.
   const [first] = list.data?.pages ?? []
   if (!list.isPlaceholderData && first && first.number > 1 && first.watches.length === 0) setStart(begin(1))
   const { data: total } = useQuery(watchQueries.count(filters))
@@ -41,13 +41,13 @@ export function useWatchList() {
 
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
-  // Of a search that many match, only that they are many is known.
+  // The database stops counting a search at `mostCounted` matches.
   const isCounted = total !== undefined && !(filters.search && total > mostCounted)
   const hasMore = list.hasNextPage && (!isCounted || lastPage * pageSize < total)
   return { filters, page, pages, total, isCounted, list, hasMore, changeFilters }
 }
 
-/** Two stretches of one list cannot be joined: the one that lacks the page asked for gives way. */
+/** Drops the cached pages of a list where they lack the wanted page: an infinite query cannot have gaps. */
 function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filters: WatchFilters, startPage: number) {
   const { queryKey } = watchQueries.list(filters)
   const known = queryClient.getQueryData(queryKey)?.pageParams
@@ -55,11 +55,11 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
 }
 
 /**
- * Notes in the address which page is being looked at. Past the router on
- * purpose: a navigation of its own would cancel the one that a tap has begun.
+ * Writes the page in view into the address, without the router: a navigation of
+ * its own would cancel one that a tap has just begun.
  */
 export function notePage(filters: WatchFilters, number: number) {
-  // Another page or another list may have taken the address already, while this one is still on the screen.
+  // The address may already be that of another page or list, while this one is still on the screen.
   const open = writeWatchAddress(readWatchAddress(openParameters()).filters).toString()
   if (window.location.pathname !== sitePages.collection.path) return
   if (open !== writeWatchAddress(filters).toString()) return

@@ -2,7 +2,7 @@ import { differingPaths, type Fields } from '@/lib/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import type { WatchValues } from './watch-form.schema'
 
-/** The fields of a watch by their path in it, in the order of the form. */
+/** The fields of a watch in the order of the form, keyed by path, e.g. `specifications.dial_color`. */
 export function watchFields(watch: WatchValues): Fields {
   const { name, brand, category, description, featured, image_urls: images, specifications } = watch
   return new Map([
@@ -23,7 +23,7 @@ export function differingFields(one: WatchValues, other: WatchValues): string[] 
   return differingPaths(watchFields(one), watchFields(other))
 }
 
-/** Their version, with what I have changed on top of it. */
+/** `theirs`, with every field replaced that differs between `seen` and `mine`. */
 export function mergedValues(seen: WatchValues, theirs: WatchValues, mine: WatchValues): WatchValues {
   const merged: Record<string, unknown> = { ...theirs, specifications: { ...theirs.specifications } }
   for (const path of differingFields(seen, mine)) {

@@ -8,21 +8,21 @@ import {
 } from '@/lib/watch-specifications'
 import type { Watch } from './watch'
 
-/** Pictures of one watch at most. */
+/** How many pictures a watch has at most. */
 export const mostPictures = 10
 
-/** Entries of the map of specifications at most, as in the database. */
+/** How many specifications a watch has at most, as in the database. */
 export const mostSpecifications = 40
 
 export const longestDescription = 1000
 
-/** What the form writes to the table, but for the price: it is always 0. */
+/** The columns that the form writes, without the price, which is always 0. */
 export type WatchValues = Omit<Watch, 'id' | 'created_at'>
 
 /** Characters as the database counts them, without white space around them. */
 export const characterCount = (text: string) => [...text.trim()].length
 
-/** A text of `least` to `most` characters, with a message of its own for each end. */
+/** A text of `least` to `most` characters, with a message for either end. */
 const textBetween = (label: string, least: number, most: number) =>
   z.string().check(
     z.trim(),
@@ -37,7 +37,7 @@ const requiredText = (label: string, most: number) =>
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${most} characters`),
   )
 
-/** The addresses that the database takes for a picture (`private.is_media_address`). */
+/** The picture addresses that the database accepts (`private.is_media_address`). */
 const pictureAddress = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
 
 /** A watch may have no picture at all. */
@@ -63,7 +63,7 @@ const customSpecifications = z
     })
   })
 
-/** A watch as the owner writes it down (limits as in the database). */
+/** The form of a watch (limits as in the database). */
 export const watchFormSchema = z
   .object({
     name: textBetween('Name', 3, 100),
@@ -72,7 +72,7 @@ export const watchFormSchema = z
     description: textBetween('Description', 10, longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
-    /** By key; empty where nothing was chosen. */
+    /** The known specifications by key; an empty text where nothing was chosen. */
     specifications: z.record(z.enum(specificationKeys), z.string()),
     custom: customSpecifications,
   })
@@ -84,7 +84,7 @@ export const watchFormSchema = z
 
 export type WatchFormInput = z.infer<typeof watchFormSchema>
 
-/** How many entries the map will have. */
+/** How many specifications will be stored. */
 export function countSpecifications({
   specifications,
   custom,
@@ -92,14 +92,14 @@ export function countSpecifications({
   return Object.values(specifications).filter(Boolean).length + custom.length
 }
 
-/** `Case shape` as it is stored: with underscores, as the known keys. */
+/** The stored key of a custom name: `Case_shape` for 'Case shape', with underscores as the known keys have. */
 function specificationKey(name: string): string {
   return name.trim().replace(/\s+/g, '_')
 }
 
 const isKnown = (key: string): key is SpecificationKey => specificationKeys.some((known) => known === key)
 
-/** Why a custom specification cannot have that name; upper and lower case are the same to whoever reads it. */
+/** Why a custom specification cannot have that name, compared without regard to case; undefined where it can. */
 function nameClash(name: string, before: { name: string }[]): string | undefined {
   const key = specificationKey(name).toLowerCase()
   if (key === '') return undefined
@@ -108,7 +108,7 @@ function nameClash(name: string, before: { name: string }[]): string | undefined
   return isTaken ? `There is already a specification “${name}”` : undefined
 }
 
-/** The form as it opens: a watch as it is, or nothing. */
+/** The initial values of the form: those of a watch, or empty ones. */
 export function watchFormValues(watch?: WatchValues): WatchFormInput {
   const { name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
   const entries = orderedSpecifications(watch?.specifications ?? {})
@@ -127,7 +127,7 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
   }
 }
 
-/** What a checked form writes to the table. */
+/** The columns that a valid form writes. */
 export function watchValues({ specifications, custom, ...values }: WatchFormInput): WatchValues {
   const chosen = Object.entries(specifications).filter(([, value]) => value !== '')
   const own = custom.map(({ name, value }) => [specificationKey(name), value])

@@ -10,19 +10,19 @@ export function sharePicturePath(id: string): string {
   return `/og/${id}.jpg`
 }
 
-/** What a picture shows, for those who cannot see it. */
+/** The alternative text of a picture. */
 export function pictureText(watch: { brand: string; name: string }, index = 0, count = 1): string {
   const subject = `${watch.brand} ${watch.name}`
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
 }
 
-/** A category as it is written in those that there are, or as it was typed but for stray white space. */
+/** The existing spelling of a typed category; where there is none, the typed text with its white space tidied. */
 export function spellingOf(typed: string, categories: string[]): string {
   const tidy = typed.trim().replace(/\s+/g, ' ')
   return categories.find((category) => category.toLowerCase() === tidy.toLowerCase()) ?? tidy
 }
 
-/** What the owner should know before a watch is deleted; empty while it is not known. */
+/** Tells how many inquiries are about a watch that is to be deleted; empty while the count is unknown. */
 export function inquiriesAboutText(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'No inquiry is about it.'
@@ -30,10 +30,10 @@ export function inquiriesAboutText(count: number | undefined): string {
   return `${countText(count)} inquiries are about it. They stay, and keep its brand and name.`
 }
 
-/** How long a page's description is, in characters: search engines show about so much. */
+/** Length of a page's description, characters: about what search engines show. */
 const summaryLength = { least: 50, most: 160 }
 
-/** A watch in a sentence or two for whoever finds it elsewhere: as many whole sentences as fit, or cut at a word. */
+/** The description of a watch's page for search engines: as many whole sentences as fit, or cut at a word. */
 export function watchSummary(watch: { brand: string; name: string; category: string; description: string }): string {
   const text = watch.description.replace(/\s+/g, ' ').trim()
   const subject = `${watch.brand} ${watch.name}, ${watch.category}, at Sonoran Horology.`

@@ -1,7 +1,7 @@
 import { plainSearch } from '@/lib/search-pattern'
 import type { Tables } from '@/types/database.types'
 
-/** A watch as the site shows it; the price is never shown. */
+/** A watch as the site shows it: without its price, which is never shown. */
 export type Watch = Pick<
   Tables<'watches'>,
   'id' | 'name' | 'brand' | 'category' | 'description' | 'image_urls' | 'featured' | 'created_at'
@@ -12,21 +12,21 @@ export type Watch = Pick<
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text may be the id of a watch at all. */
+/** Whether a text has the shape of a watch's id. */
 export const isWatchId = (text: string) => uuid.test(text)
 
 /** 'best' is the default: what matches in brand or name first while something is searched, the newest otherwise. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
-/** What the list shows: the part of the address that decides which watches, and in which order. */
+/** Which watches the collection shows, and in which order; the address holds it. */
 export type WatchFilters = { search: string; category: string; sort: WatchSort }
 
 const longestSearch = 100
 
 const longestCategory = 50
 const lastPage = 1_000_000
-/** The last page that an address opens; to those behind it one scrolls. The database passes over all rows before it. */
+/** The last page that an address can open; later ones are reached by scrolling. Skipping to a page costs the database all rows before it. */
 export const lastOpenedPage = 400
 
 /** Reads the address of the collection; whatever is malformed falls back to its default. */
@@ -61,5 +61,5 @@ export function writeWatchAddress({ search, category, sort }: WatchFilters, page
 
 const isDefault = (sort: WatchSort, search: string) => sort === 'best' || (sort === 'newest' && !search)
 
-/** One category may be written in small letters, in an address that somebody typed. */
+/** Compares without regard to case: an address may be typed by hand. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -17,7 +17,7 @@ export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDial
       await remove.mutateAsync(watch.id)
       onRemoved()
     } catch {
-      // The message is the mutation's.
+      // The mutation shows the failure as a toast.
     }
     onClose()
   }

@@ -10,12 +10,12 @@ import type { WatchFormInput } from '../watch-form.schema'
 /** The eight specifications that every watch may have, and the template that fills them. */
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, formState, getValues, setValue } = form
-  /** What the template has replaced, as long as it can be taken back. */
-  const [before, setBefore] = useState<WatchFormInput['specifications']>()
+  /** The values that the template replaced; undefined once they can no longer be restored. */
+  const [replacedValues, setReplacedValues] = useState<WatchFormInput['specifications']>()
 
   function fill(specifications: WatchFormInput['specifications'], replaced?: WatchFormInput['specifications']) {
     setValue('specifications', specifications, { shouldDirty: true })
-    setBefore(replaced)
+    setReplacedValues(replaced)
   }
 
   return (
@@ -31,10 +31,10 @@ export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInp
           Use template
         </button>
         <p role="status" className="text-sm text-muted">
-          {before && 'The template is filled in.'}
+          {replacedValues && 'The template is filled in.'}
         </p>
-        {before && (
-          <button type="button" onClick={() => fill(before)} className={buttonStyles({ look: 'quiet' })}>
+        {replacedValues && (
+          <button type="button" onClick={() => fill(replacedValues)} className={buttonStyles({ look: 'quiet' })}>
             <Undo2 aria-hidden strokeWidth={1.5} className="size-4" />
             Undo
           </button>
@@ -59,7 +59,7 @@ export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInp
                 ]}
                 onChange={(event) => {
                   field.onChange(event)
-                  setBefore(undefined)
+                  setReplacedValues(undefined)
                 }}
               />
             )}

@@ -7,7 +7,7 @@ import type { WatchFormInput } from '../watch-form.schema'
 
 type Named = { id: string; name: string; brand: string }
 
-/** Looks, once a name and a brand are typed, whether another watch has both. */
+/** Finds another watch of the same name and brand; `look` asks again for what is typed now. */
 export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: string) {
   const namesNow = () => ({ name: getValues('name').trim(), brand: getValues('brand').trim() })
   const [names, setNames] = useState(namesNow)
@@ -18,7 +18,7 @@ export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except: st
   return { found: data, look: () => setNames(namesNow()) }
 }
 
-/** Points out that there is such a watch already; whoever means it adds it all the same. */
+/** Points out another watch of the same name and brand; it does not prevent saving. */
 export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
   return (
     <div role="status">

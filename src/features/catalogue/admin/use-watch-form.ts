@@ -12,23 +12,23 @@ import { useAddWatch, useUpdateWatch } from '../api/admin-watches.mutations'
 import { mergedValues } from '../watch-differences'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from '../watch-form.schema'
 
-/** The state of a watch's form: its values, its uploads, its saving, and what somebody else did meanwhile. */
+/** The state of a watch's form: its values, its uploads, its saving, and a conflict with another admin. */
 export function useWatchForm(opened: WatchVersion | undefined, onClose: () => void) {
   const form = useForm<WatchFormInput>({
     resolver: zodResolver(watchFormSchema),
     defaultValues: watchFormValues(opened),
   })
-  /** A watch that is added has it from the first attempt on: an answer that was lost makes no second one. */
+  /** The id of a watch to be added, the same for every attempt: one whose answer was lost is not added twice. */
   const [newId] = useState(randomId)
   const session = useUploadSession()
   const add = useAddWatch()
   const update = useUpdateWatch()
-  /** The version that saving writes over; none where a watch is added. */
+  /** The version that saving overwrites; undefined where a watch is added. */
   const [seen, setSeen] = useState(opened)
-  /** The version that somebody else has made of it, null where they deleted it; undefined without a conflict. */
-  const [current, setCurrent] = useState<WatchVersion | null>()
+  /** What another admin saved meanwhile: their version, or null where they deleted it; undefined without a conflict. */
+  const [theirVersion, setTheirVersion] = useState<WatchVersion | null>()
   const { isDirty, isSubmitting } = form.formState
-  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || current !== undefined)
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined)
   const saving = seen ? update : add
   const gate = useUploadGate(session, () => void submit())
 
@@ -37,8 +37,8 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     try {
       await session.during(over ? update.mutateAsync({ seen: over, values }) : add.mutateAsync({ id: newId, values }))
     } catch (error) {
-      // What else has failed is shown from the mutation.
-      if (error instanceof VersionConflict) setCurrent(error.current as WatchVersion | null)
+      // Any other failure is returned as `failure`, from the mutation.
+      if (error instanceof VersionConflict) setTheirVersion(error.current as WatchVersion | null)
       return
     }
     void session.commit(over?.image_urls ?? [], values.image_urls)
@@ -59,7 +59,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     notify.failure('Validation Error', [...messages].join('\n'))
   }
 
-  /** Images that left the watch with the other version are gone from the bucket too. */
+  /** Takes images out of the form that the other version removed: their files are no longer in the bucket. */
   function dropLostImages(kept: string[]) {
     const lost = seen?.image_urls.filter((address) => !kept.includes(address)) ?? []
     const images = form.getValues('image_urls').filter((address) => !lost.includes(address))
@@ -68,24 +68,24 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
 
   function begin(version: WatchVersion | undefined) {
     setSeen(version)
-    setCurrent(undefined)
+    setTheirVersion(undefined)
     update.reset()
-    // The notice that had the focus goes; the fields are known again once they are drawn.
+    // After the next render: the conflict notice, which had the focus, is removed, and the fields are registered again.
     setTimeout(() => form.setFocus('name'))
   }
 
   return {
     form,
     session,
-    /** Of the watch, also before it is there: where an answer was lost, it may be there already. */
+    /** The watch's id, also of one being added: where an answer was lost, the row may exist already. */
     id: seen?.id ?? newId,
     seen,
-    current,
+    theirVersion,
     question: gate.question || question,
     isSaving: isSubmitting,
     failure: saving.error instanceof VersionConflict ? null : saving.error,
     submit,
-    /** Writes over the other version, as soon as what is typed is right. */
+    /** Overwrites the other version, if the form is valid. */
     keepMine(theirs: WatchVersion) {
       dropLostImages(theirs.image_urls)
       begin(theirs)
@@ -93,7 +93,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
         if (gate.mayPass()) await save(input, theirs)
       }, handleInvalid)()
     },
-    /** Their version, with what was changed here on top of it; to be looked at before it is saved. */
+    /** Fills the form with their version and the changes made here, to be checked before it is saved. */
     keepBoth(theirs: WatchVersion) {
       const merged = mergedValues(seen ?? theirs, theirs, watchValues(form.getValues()))
       form.reset(watchFormValues(theirs))
@@ -104,7 +104,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       form.reset(watchFormValues(theirs))
       begin(theirs)
     },
-    /** The watch was deleted: what was typed becomes a new one. */
+    /** After a deletion by another admin: what was typed will be saved as a new watch. */
     startAnew() {
       dropLostImages([])
       begin(undefined)

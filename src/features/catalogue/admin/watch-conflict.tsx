@@ -7,7 +7,7 @@ import { watchValues, type WatchFormInput } from '../watch-form.schema'
 type WatchConflictProps = {
   control: Control<WatchFormInput>
   seen?: WatchVersion
-  /** Null where it was deleted. */
+  /** What the other admin saved; null where they deleted the watch. */
   theirs: WatchVersion | null
   busy: boolean
   keepMine: (theirs: WatchVersion) => Promise<void>
@@ -16,12 +16,12 @@ type WatchConflictProps = {
   startAnew: () => void
 }
 
-/** Two owners at one watch. */
+/** Shows that another admin saved the watch meanwhile, and lets this one choose. */
 export function WatchConflict({ control, seen, theirs, busy, ...resolve }: WatchConflictProps) {
   const mine = watchFields(watchValues(useWatch({ control }) as WatchFormInput))
   return (
     <ConflictNotice
-      // Another version of theirs is another notice.
+      // A further version of theirs starts the notice over.
       key={theirs?.updated_at}
       thing="watch"
       seen={seen && watchFields(seen)}

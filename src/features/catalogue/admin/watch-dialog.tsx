@@ -6,7 +6,7 @@ import { adminWatchQueries } from '../api/admin-watches.queries'
 import { WatchForm } from './watch-form'
 
 type WatchDialogProps = {
-  /** The id of what is edited, or 'new'. */
+  /** The id of the watch to edit, or 'new'. */
   edited: string
   onClose: () => void
 }

@@ -21,14 +21,14 @@ import { useWatchForm } from './use-watch-form'
 import { WatchConflict } from './watch-conflict'
 
 type WatchFormProps = {
-  /** What is edited; a new one without it. */
+  /** The watch to edit; without it, a new one is added. */
   watch?: WatchVersion
   onClose: () => void
 }
 
 /** The fields of a watch, its images and its specifications. */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
-  const { form, session, id, seen, current, question, isSaving, failure, submit, ...resolve } = useWatchForm(
+  const { form, session, id, seen, theirVersion, question, isSaving, failure, submit, ...resolve } = useWatchForm(
     watch,
     onClose,
   )
@@ -38,7 +38,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   const categoriesId = useId()
   const twin = useTwin(form, id)
 
-  /** What is shown is what will be saved: a category that there is, as it is spelled there. */
+  /** Spells the category as existing watches do, as the database will, so that the field shows what is saved. */
   function takeSpelling() {
     const typed = form.getValues('category')
     const spelling = spellingOf(typed, categories)
@@ -48,8 +48,8 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-8 gap-y-7 px-6 py-7 sm:grid-cols-2 sm:px-8">
-        {current !== undefined && (
-          <WatchConflict control={control} seen={seen} theirs={current} busy={isSaving} {...resolve} />
+        {theirVersion !== undefined && (
+          <WatchConflict control={control} seen={seen} theirs={theirVersion} busy={isSaving} {...resolve} />
         )}
         <RequiredNote className="-mb-3 sm:col-span-2" />
         <div className="min-w-0">

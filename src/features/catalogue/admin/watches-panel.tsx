@@ -30,7 +30,7 @@ const failureTitle = 'Failed to Load Watches'
 const showLabels = { all: 'All', featured: 'Featured', unfeatured: 'Not featured' }
 const sortLabels = { newest: 'Newest', name: 'Name', brand: 'Brand' }
 
-/** The catalogue, for the owner. */
+/** The dashboard's list of watches. */
 export function WatchesPanel() {
   const [address, changeAddress] = useListAddress(choices)
   const { q, page, show, sort } = address
@@ -42,12 +42,12 @@ export function WatchesPanel() {
   const error = useStandingError(query)
   useFailureToast(failureTitle, query)
   const retry = () => {
-    // The button goes when the list is there.
+    // The retry button is removed with the failure: the focus must not go with it.
     document.getElementById('panel-title')?.focus()
     void query.refetch()
   }
   const [edited, edit] = useEdited()
-  const [removed, setRemoved] = useState<ListedWatch>()
+  const [watchToDelete, setWatchToDelete] = useState<ListedWatch>()
   const selection = useSelection(JSON.stringify(match))
   const feature = useFeatureWatches()
   const featuring = useFeaturing()
@@ -85,7 +85,7 @@ export function WatchesPanel() {
       {!data && !error && <CardsToCome />}
       {!data && error && <ListFailure title={failureTitle} message={error.words} busy={isFetching} onRetry={retry} />}
       {data && error && <StaleNotice message={error.words} busy={isFetching} onRetry={retry} />}
-      {/* Without rows too: the focus of a row that leaves stays in the panel. */}
+      {/* Also without rows: `ListRows` moves the focus of a deleted row within the panel. */}
       {data && (
         <ListRows
           list={data}
@@ -108,7 +108,7 @@ export function WatchesPanel() {
                         onSelect={(isSelected) => selection.select([watch.id], isSelected)}
                         onFeature={(featured) => feature.mutate({ ids: [watch.id], featured })}
                         onEdit={() => edit(watch.id)}
-                        onRemove={() => setRemoved(watch)}
+                        onRemove={() => setWatchToDelete(watch)}
                       />
                     </li>
                   ))}
@@ -127,11 +127,11 @@ export function WatchesPanel() {
         </ListRows>
       )}
       {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
-      {removed && (
+      {watchToDelete && (
         <RemoveWatchDialog
-          watch={removed}
-          onRemoved={() => selection.select([removed.id], false)}
-          onClose={() => setRemoved(undefined)}
+          watch={watchToDelete}
+          onRemoved={() => selection.select([watchToDelete.id], false)}
+          onClose={() => setWatchToDelete(undefined)}
         />
       )}
     </Panel>

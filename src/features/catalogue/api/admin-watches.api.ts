@@ -13,7 +13,7 @@ import { inOrder, pageSize, toWatch } from './watches.api'
 /** A watch in the owner's list. */
 export type ListedWatch = Pick<Watch, 'id' | 'name' | 'brand' | 'category' | 'image_urls' | 'featured'>
 
-/** A watch as it is edited, and which version of it that is. */
+/** A watch as it is edited; `updated_at` tells its versions apart. */
 export type WatchVersion = WatchValues & Pick<Watch, 'id'> & { updated_at: string }
 
 /** Which watches the owner's list shows. */
@@ -22,7 +22,7 @@ export type ListedWatchFilters = WatchMatch & { sort: WatchSort }
 
 const versionColumns = 'id, name, brand, category, description, image_urls, featured, specifications, updated_at'
 
-/** One page of the owner's list; one past the end is the last. */
+/** One page of the owner's list; a page past the end gives the last one. */
 export async function fetchListedWatches(
   filters: ListedWatchFilters,
   page: number,
@@ -64,7 +64,7 @@ function listed<Q extends Query>(query: Q, { search, show }: WatchMatch): Q {
   return matching(shown as Q, search)
 }
 
-/** A watch as it is now; null for one that is gone, or an id that is none. */
+/** The current version of a watch; null for one that was deleted, and for a malformed id. */
 export async function fetchWatchVersion(id: string, signal: AbortSignal): Promise<WatchVersion | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
@@ -75,8 +75,8 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
 }
 
 /**
- * Adds a watch under an id that the form has chosen. Sent again because an answer was
- * lost, perhaps changed meanwhile, it is the same watch, as it was sent last.
+ * Adds a watch under an id that the form chose. Where an earlier attempt arrived but its
+ * answer was lost, that row is updated instead.
  *
  * @throws AppError
  */
@@ -92,16 +92,16 @@ export async function addWatch({ id, values }: { id: string; values: WatchValues
   const failure = toAppError(error)
   if (failure.code !== 'DUPLICATE_ERROR') throw failure
   const known = unwrap(await supabase.from('watches').update(row).eq('id', id).select('id').abortSignal(signal))
-  // Something else was known.
+  // No row has this id: the duplicate was of another column.
   if (known.length === 0) throw failure
 }
 
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
 /**
- * Writes a watch over the version that was seen, and over no other.
+ * Overwrites the version of a watch that was seen, and no other.
  *
- * @throws VersionConflict where there is another by now; AppError
+ * @throws VersionConflict where another version was saved meanwhile; AppError
  */
 export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> {
   const supabase = await getSupabase()
@@ -127,9 +127,9 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
 }
 
 /**
- * Features watches, or no longer does; those that are so already, or are gone, are passed over.
+ * Features or unfeatures watches; skips those that need no change and those that were deleted.
  *
- * @returns how many have been changed
+ * @returns how many were changed
  * @throws AppError; `NOT_FOUND_ERROR` where none of a request's watches is there
  */
 export async function featureWatches(ids: string[], featured: boolean, onDone?: OnBulkProgress): Promise<number> {
@@ -148,7 +148,7 @@ export async function featureWatches(ids: string[], featured: boolean, onDone?: 
           .abortSignal(signal),
       )
       if (changed.length > 0) return changed.length
-      // Nothing to do, nothing there, or nothing that we may do: only the first is no failure.
+      // No row was changed: none needed it, none exists, or a policy refused. Only the first is no failure.
       const there = unwrap(await supabase.from('watches').select('featured').in('id', some).abortSignal(signal))
       if (there.length === 0) throw toAppError({ code: 'PGRST116' })
       if (there.some((watch) => watch.featured !== featured)) throw toAppError({ message: 'permission denied' })
@@ -172,7 +172,7 @@ export async function countInquiriesAbout(id: string, signal: AbortSignal): Prom
   return response.count ?? 0
 }
 
-/** A watch of the same brand and name as another, whatever their case; null where there is none. */
+/** A watch of the same brand and name as another, compared without regard to case; null where there is none. */
 export async function fetchTwin(
   { brand, name, except }: WatchTwin,
   signal: AbortSignal,
@@ -187,13 +187,14 @@ export async function fetchTwin(
   return unwrap(await query.order('created_at').limit(1).abortSignal(signal).retry(false).maybeSingle())
 }
 
-/** Whose twin is looked for; `except` is its own id, where it has one. */
+/** The watch whose twin is looked for; `except` is its own id, where it has one. */
 export type WatchTwin = { brand: string; name: string; except?: string }
 
 /**
- * Deletes a watch, and gives the addresses of the pictures it had.
+ * Deletes a watch.
  *
- * @throws AppError; `NOT_FOUND_ERROR` where it was gone before
+ * @returns the addresses of its pictures
+ * @throws AppError; `NOT_FOUND_ERROR` where it was deleted before
  */
 export async function removeWatch(id: string): Promise<string[]> {
   const supabase = await getSupabase()

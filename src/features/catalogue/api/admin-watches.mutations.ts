@@ -29,7 +29,7 @@ export type FeatureChange = {
   onDone?: OnBulkProgress
 }
 
-/** Features watches, or no longer does; `useFeaturing` shows it meanwhile, so that a failure needs no taking back. */
+/** Features or unfeatures watches. `useFeaturing` shows the change while it is pending, so a failure needs no rollback. */
 export function useFeatureWatches() {
   const client = useQueryClient()
   const note = (ids: Set<string>, featured: boolean) =>
@@ -39,20 +39,20 @@ export function useFeatureWatches() {
     )
   return useMutation({
     mutationKey: featuringKey,
-    // One after the other, so that the last one chosen is the one that stays.
+    // Changes run one after the other, so that the last one chosen wins.
     scope: { id: 'featuring' },
     mutationFn: ({ ids, featured, onDone }: FeatureChange) =>
       featureWatches(ids, featured, (done) => {
         note(new Set(done), featured)
         onDone?.(done)
       }),
-    // Not waited for, as `meta.invalidates` is: what has failed is shown as it was at once.
+    // Unlike `meta.invalidates`, not awaited: after a failure the old state is shown at once.
     onSettled: () => void client.invalidateQueries({ queryKey: watchKeys.all }),
     meta: { failure: 'Error' },
   })
 }
 
-/** By id, whether a watch will be featured once what is under way is done. */
+/** Watches with a pending change, by id: whether it features them. */
 export function useFeaturing(): Map<string, boolean> {
   const changes = useMutationState({
     filters: { mutationKey: featuringKey, status: 'pending' },

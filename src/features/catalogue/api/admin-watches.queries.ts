@@ -16,11 +16,11 @@ export const adminWatchKeys = {
   matching: (match: WatchMatch) => [...watchKeys.all, 'matching', match] as const,
   inquiries: (id: string) => [...watchKeys.all, 'inquiries-about', id] as const,
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
-  // Not below the others: what a form was opened with is not asked for again while it is open.
+  // Outside `watchKeys.all`: invalidating the lists must not refetch what an open form began with.
   version: (id: string) => ['watch-version', id] as const,
 }
 
-/** What is being featured, or no longer. */
+/** Key of the mutation that features or unfeatures. */
 export const featuringKey = [...watchKeys.all, 'featuring'] as const
 
 export const adminWatchQueries = {
@@ -31,7 +31,7 @@ export const adminWatchQueries = {
       queryFn: ({ signal }) => fetchListedWatches(filters, page, signal),
       placeholderData: keepPreviousData,
     }),
-  /** Asked for when all that match are to be selected. */
+  /** The ids of all matching watches; fetched when all of them are to be selected. */
   matching: (match: WatchMatch) =>
     queryOptions({
       queryKey: adminWatchKeys.matching(match),
@@ -39,7 +39,7 @@ export const adminWatchQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** Asked for as a watch is about to be deleted. */
+  /** How many inquiries are about a watch; fetched when it is about to be deleted. */
   inquiries: (id: string) =>
     queryOptions({
       queryKey: adminWatchKeys.inquiries(id),

@@ -2,10 +2,10 @@ import { chunkSize } from '@/dashboard/keyset'
 import { unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 
-/** Every watch as far as the build needs it, newest first: for their pages, the sitemap and the share pictures. */
+/** What the build needs of every watch, newest first: for their pages, the sitemap and the share pictures. */
 export async function fetchBuiltCatalogue() {
   const supabase = await getSupabase()
-  // By the last id instead of an offset: each answer is as quick as the first, however many there are.
+  // Paging by the last id instead of an offset keeps every request as fast as the first.
   const read = async (last?: string) => {
     const query = supabase
       .from('watches')

@@ -3,7 +3,7 @@ import type { Watch } from '../watch'
 import type { WatchPage } from './watches.api'
 import { watchKeys, watchQueries } from './watches.queries'
 
-/** A watch that some list already holds, so that its page can be there at once. */
+/** A watch from any cached list, so that its page can be shown without waiting. */
 export function findSeenWatch(queryClient: QueryClient, id: string): Watch | undefined {
   const pages = queryClient
     .getQueriesData<InfiniteData<WatchPage>>({ queryKey: watchKeys.lists() })

@@ -4,7 +4,7 @@ import { getSupabase } from '@/lib/supabase'
 import type { Json } from '@/types/database.types'
 import { isSameCategory, isWatchId, lastOpenedPage, type Watch, type WatchFilters, type WatchSort } from '../watch'
 
-/** Watches a page of the collection holds; whole rows in two, three and four columns. */
+/** Watches on a page of the collection: whole rows in two, three and four columns. */
 export const pageSize = 24
 
 const columns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
@@ -34,9 +34,9 @@ const orders: Record<WatchSort, Order[]> = {
 export type WatchPage = { number: number; watches: Watch[] }
 
 /**
- * One page of the collection; pages are counted from 1, one past the end is empty.
+ * One page of the collection, counted from 1; a page past the end is empty.
  *
- * @param after the last watch of the page before, if it is known: far down, the list goes on from there
+ * @param after id of the last watch of the page before, if known: far down the list, the database continues from it
  */
 export async function fetchWatchPage(
   filters: WatchFilters,
@@ -49,7 +49,7 @@ export async function fetchWatchPage(
   return { number, watches: rows.map(toWatch) }
 }
 
-/** What is searched, and what is far down the list, is found by the database's own function. */
+/** Searches, and pages too far down for an offset, are answered by a function of the database. */
 async function find({ search, category, sort }: WatchFilters, number: number, signal: AbortSignal, after?: string) {
   const supabase = await getSupabase()
   return unwrap(
@@ -73,7 +73,7 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
       .retry(false),
   )
   if (rows.length > 0 || !filters.category) return rows
-  // None in a category of an address may mean that it was typed, e.g. 'dive' for 'Dive'.
+  // The category may be typed in another case, e.g. 'dive' for 'Dive'.
   const spelled = (await fetchCategories(signal)).find((known) => isSameCategory(known, filters.category))
   return spelled && spelled !== filters.category ? browse({ ...filters, category: spelled }, number, signal) : rows
 }
@@ -81,10 +81,10 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
 type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean; nullsFirst: boolean }): Query }
 
 /**
- * Puts the watches that match in an order. Null order decides which index serves: the
- * orders' own have the usual one. With trigrams to go by, the unusual one (no column is
- * ever null) keeps PostgreSQL from walking an order's index past every watch that does
- * not match.
+ * Orders the matching watches. The order of nulls chooses the index (no column is ever
+ * null): the usual one allows that of the order. For a search that the trigram index can
+ * serve it is reversed, or PostgreSQL would walk the order's index past every watch that
+ * does not match.
  */
 export function inOrder<Query extends Ordered<Query>>(
   query: Query,
@@ -97,7 +97,7 @@ export function inOrder<Query extends Ordered<Query>>(
   )
 }
 
-/** Of a search no more than that are counted; the answer is one more where there are more. */
+/** The matches of a search are counted up to this many; the count is one more where there are more. */
 export const mostCounted = 1000
 
 /** How many watches there are, or match, counted by the database. */
@@ -143,7 +143,7 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
   return rows.map(toWatch)
 }
 
-/** One watch, or null for an id that is unknown or is none. */
+/** One watch; null for an unknown or malformed id. */
 export async function fetchWatch(id: string, signal: AbortSignal): Promise<Watch | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
@@ -179,7 +179,7 @@ function quoted(value: string) {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** A row with its specifications as the map of texts that the database makes sure of. */
+/** Types a row's specifications as the map of texts that a constraint ensures. */
 export function toWatch<Row extends { specifications: Json }>(row: Row) {
   const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
   const specifications: Record<string, string> = Object.fromEntries(

@@ -20,11 +20,10 @@ export const watchKeys = {
 }
 
 export const watchQueries = {
-  /** The pages of the collection around `startPage`, both ways. */
+  /** The collection as an infinite list that begins at `startPage` and grows both ways. */
   list: (filters: WatchFilters, startPage = 1) =>
     infiniteQueryOptions({
-      // The page it starts with is not part of the key: coming back finds the same list.
-
+      // Without `startPage`, so that coming back finds the cached list.
       queryKey: [...watchKeys.lists(), filters],
       queryFn: ({ pageParam, signal, client, queryKey }) => {
         const pages = client.getQueryData<InfiniteData<WatchPage>>(queryKey)?.pages
@@ -35,7 +34,7 @@ export const watchQueries = {
       getNextPageParam: (page) => (page.watches.length === pageSize ? page.number + 1 : undefined),
       getPreviousPageParam: (page) => (page.number > 1 ? page.number - 1 : undefined),
       placeholderData: keepPreviousData,
-      // A long list would be asked for again page by page.
+      // A stale infinite query would refetch every one of its pages.
       staleTime: Infinity,
     }),
   count: ({ search, category }: WatchFilters) =>

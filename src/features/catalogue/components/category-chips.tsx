@@ -5,7 +5,7 @@ import { isSameCategory } from '../watch'
 
 type CategoryChipsProps = { value: string; onChange: (category: string) => void }
 
-/** One category at a time, or all of them; the names come out of the catalogue. */
+/** Filters by one category, or by none; the names are those of the watches there are. */
 export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   const { data: known = [] } = useQuery(watchQueries.categories())
   // A category that came with the address stays visible, even when no watch is left in it.
@@ -40,7 +40,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   )
 }
 
-/** On a phone the row is longer than the screen. */
+/** Scrolls the chosen chip into view: on a phone the row is wider than the screen. */
 function showInRow(chip: HTMLButtonElement | null) {
   const row = chip?.parentElement
   if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2

@@ -4,18 +4,18 @@ import { useTypedSearch } from '@/hooks/use-typed-search'
 import { openParameters } from '@/lib/open-entry'
 import { readWatchAddress, writeWatchAddress } from '../watch'
 
-/** Where the focus goes when the filters are cleared. */
+/** Id of the search box; clearing the filters moves the focus to it. */
 export const collectionSearchId = 'collection-search'
 
-/** What the collection's address becomes with another search. */
+/** The collection's address with another search; category and order stay. */
 const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(openParameters()).filters, search })
 
-/** The search box: what is typed is in the address at once, and the list follows. */
+/** The search box. The address changes with every letter; the list follows when typing rests. */
 export function CollectionSearch({ value }: { value: string }) {
   const { text, type, apply } = useTypedSearch(value, addressOf)
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed into the built page before it answered.
+  // The prerendered box takes text before React runs: what was typed by then is taken over.
   const takeOver = useEffectEvent(type)
   useEffect(() => {
     if (input.current?.value) takeOver(input.current.value)
@@ -27,7 +27,7 @@ export function CollectionSearch({ value }: { value: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         apply(text)
-        // Puts the phone's keyboard away.
+        // Without the focus, a phone hides its keyboard.
         input.current?.blur()
       }}
       className="relative border-b border-line-strong outline-offset-3 outline-brass transition-colors focus-within:border-brass has-[input:focus-visible]:outline-2"

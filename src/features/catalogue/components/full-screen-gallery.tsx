@@ -20,7 +20,7 @@ export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreen
       index={index}
       slides={addresses.map((address, position) => {
         const { src, width = 1200, height = 1200 } = pictureSource(mediaAddress(address))
-        // The widest rendition, whose own size follows from the master's.
+        // `src` is the widest rendition; its size follows from the master's.
         const scale = Math.min(1, Math.max(...pictureRules.widths) / width)
         return {
           src,

@@ -3,7 +3,7 @@ import { watchQueries } from '../api/watches.queries'
 import type { Watch } from '../watch'
 import { WatchCard } from './watch-card'
 
-/** Others of the same category or brand; nothing at all where there are none. */
+/** Other watches of the same category or brand; renders nothing where there are none. */
 export function RelatedWatches({ watch }: { watch: Watch }) {
   const { data: watches = [] } = useQuery(watchQueries.related(watch))
   if (watches.length === 0) return null

@@ -57,7 +57,7 @@ export function WatchCard({
         <Heading
           className={cn('mt-2 display-3', compactOnPhones && 'max-sm:text-[clamp(1.1875rem,0.1rem+5.3vw,1.625rem)]')}
         >
-          {/* For a tap; the keyboard has Details. */}
+          {/* Skipped by Tab: the Details link below goes to the same page. */}
           <Link
             to={path}
             state={state}
@@ -82,10 +82,10 @@ export function WatchCard({
   )
 }
 
-/** What the watch page's back link needs: the list, and whether it is one step back. */
+/** History state for the watch page's back link: the address of the list, and whether Back leads straight to it. */
 function useCameFrom() {
   const { pathname, search, state } = useLocation()
-  // From one watch to a related one, the list stays the one before both.
+  // A related watch inherits the list from which its visitor came to the first one.
   if (pathname.startsWith('/watches/')) return { from: (state as { from?: string } | null)?.from, direct: false }
   return { from: `${pathname}${search}`, direct: true }
 }

@@ -1,4 +1,4 @@
-/** The watch page while its watch is on the way. */
+/** Placeholder of the watch page while its watch loads. */
 export function WatchDetailsSkeleton() {
   return (
     <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">

@@ -38,12 +38,12 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     }
   }, [embla])
 
-  // The picture may have changed meanwhile: the focus comes back to the one that is shown.
+  // On leaving the full screen the focus goes to the picture shown now, which may not be the one that opened it.
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const wasFullScreen = useRef(false)
   const focusPicture = useEffectEvent(() => slides.current[index]?.focus({ preventScroll: true }))
   useEffect(() => {
-    // By Forward, or with a page that was loaded anew.
+    // Forward or a reload opens the full screen before anything has loaded its code.
     if (isFullScreen) fullScreen.load().catch(() => {})
     else if (wasFullScreen.current) focusPicture()
     wasFullScreen.current = isFullScreen
@@ -53,7 +53,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     const { pathname } = window.location
     try {
       await fullScreen.load()
-      // Meanwhile another page may have been stepped to.
+      // The visitor may have left this page while the code was loading.
       if (pathname === window.location.pathname) open()
     } catch {
       notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))

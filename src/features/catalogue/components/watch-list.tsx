@@ -12,7 +12,7 @@ import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
 
 type WatchListProps = ReturnType<typeof useWatchList> & {
-  /** The list was in memory already: the reader comes back to it. */
+  /** The list was cached when the page opened, as on Back: its scroll position is restored by the router. */
   resumed: boolean
 }
 
@@ -86,7 +86,7 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
   )
 }
 
-/** Notices that the end of the list comes near; a new one after each page, since a still page fires nothing. */
+/** Calls back near the end of the list. It is mounted anew after each page: an observer fires only when something changes. */
 function Edge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   useInView(edge, (inView) => inView && onReach(), '0px 0px 1200px 0px')
@@ -115,13 +115,13 @@ function NothingFound({ onClear, onRetry }: NothingFoundProps) {
 }
 
 /**
- * Keeps what is read in its place: a list that begins in its middle comes into
- * view there, and pages put before it do not push it away.
+ * Keeps the visible rows in place: a list opened at a later page is scrolled to
+ * it, and pages loaded above it do not push it down.
  */
 function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: number | undefined, resumed: boolean) {
   const seen = useRef<{ firstPage: number; height: number }>(undefined)
   const settle = useEffectEvent((first: number) => {
-    // After the router, which goes to the top of a new page.
+    // A frame later: the router scrolls a new page to its top first.
     if (!seen.current && first > 1 && !resumed) requestAnimationFrame(() => blocks.current?.scrollIntoView())
     if (seen.current && first < seen.current.firstPage) {
       window.scrollBy({ top: heightOf(blocks.current) - seen.current.height })
@@ -131,7 +131,7 @@ function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: num
     if (firstPage !== undefined) settle(firstPage)
   }, [firstPage])
   useLayoutEffect(() => {
-    // Asked for only where a page can yet be put before: the answer takes a layout.
+    // Measured only while pages can still be added above, since reading a height forces a layout.
     if (firstPage !== undefined) seen.current = { firstPage, height: firstPage > 1 ? heightOf(blocks.current) : 0 }
   })
 }

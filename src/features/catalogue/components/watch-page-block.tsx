@@ -5,7 +5,7 @@ import type { WatchPage } from '../api/watches.api'
 import { writeWatchAddress, type WatchFilters } from '../watch'
 import { WatchCard } from './watch-card'
 
-/** How tall each page last was, px, by list and page; a page far away is a gap of that height. */
+/** The last height of each page of each list, px: a page far from the viewport is an empty block of that height. */
 const knownHeights = new Map<string, number>()
 
 const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
@@ -13,23 +13,23 @@ const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-wid
 /** Two, three and four columns: a page of 24 is whole rows in each. */
 export const watchGrid = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4'
 
-/** On a phone: the cards of the first row, and those that fill the first screen and more. */
+/** Cards in a phone's first row, and cards that more than fill its first screen. */
 const firstRow = 2
 const firstRows = 4
 
 type WatchPageBlockProps = {
   filters: WatchFilters
   page: WatchPage
-  /** Near what was looked at when the list came on screen: drawn at once. */
+  /** The page that the address asked for, or one beside it: drawn in the first render. */
   near: boolean
-  /** It begins on the first screen: the pictures of its first row are loaded first. */
+  /** The topmost loaded page: the pictures of its first row load with priority. */
   isFirst: boolean
   onShow: (filters: WatchFilters, page: number) => void
 }
 
 /**
- * A page of 24 cards. Only pages near the viewport are in the document, so that
- * a list of any length costs what is seen of it.
+ * A page of 24 cards. Cards are in the document only near the viewport, so that
+ * the cost of a long list does not grow with its length.
  */
 export const WatchPageBlock = memo(function WatchPageBlock({
   filters,
@@ -40,13 +40,13 @@ export const WatchPageBlock = memo(function WatchPageBlock({
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
   const heightKey = writeWatchAddress(filters, page.number).toString()
-  // Its height is guessed while the page wakes up; nothing that comes later may guess above what is read.
+  // Only the prerendered first page may skip layout below the first screen: elsewhere an estimated height would move what is read.
   const isHydrated = useIsHydrated()
   const [isBuilt] = useState(isFirst && !isHydrated)
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))
 
-  // A page that holds the focus stays: whoever tabs through it must not be thrown out.
-  useInView(block, (near) => setDrawn(near || Boolean(block.current?.contains(document.activeElement))), '200% 0px')
+  // A page that holds the focus stays in the document, so that Tab goes on from there.
+  useInView(block, (isNear) => setDrawn(isNear || Boolean(block.current?.contains(document.activeElement))), '200% 0px')
   useInView(block, (crossesMiddle) => crossesMiddle && onShow(filters, page.number), '-50% 0px -50% 0px')
 
   useLayoutEffect(() => {
