@@ -1,76 +1,40 @@
-import { createElement, type ComponentType } from 'react'
-import { lazyPart } from '@/components/lazy-part'
-import { Spinner } from '@/components/states/spinner'
-import { MissingPanel } from './panel-boundary'
+import { adminPath } from '@/features/auth/auth-address'
+import type { AdminTab } from './define-tab'
+import { analyticsTab } from './tabs/analytics'
+import { appointmentsTab } from './tabs/appointments'
+import { inquiriesTab } from './tabs/inquiries'
+import { newsletterTab } from './tabs/newsletter'
+import { requestsTab } from './tabs/requests'
+import { testimonialsTab } from './tabs/testimonials'
+import { watchesTab } from './tabs/watches'
 
-const waiting = createElement(Spinner)
+const orderedTabs = [
+  analyticsTab,
+  watchesTab,
+  inquiriesTab,
+  testimonialsTab,
+  newsletterTab,
+  appointmentsTab,
+  requestsTab,
+]
 
-function panel<Module>(ask: () => Promise<Module>, pick: (module: Module) => ComponentType) {
-  return lazyPart(ask, pick, { waiting, Missing: MissingPanel })
-}
+export type TabId = (typeof orderedTabs)[number]['id']
 
-const panels = {
-  analytics: panel(
-    () => import('@/features/overview/admin/overview-panel'),
-    ({ OverviewPanel }) => OverviewPanel,
-  ),
-  watches: panel(
-    () => import('@/features/catalogue/admin/watches-panel'),
-    ({ WatchesPanel }) => WatchesPanel,
-  ),
-  inquiries: panel(
-    () => import('@/features/inquiries/admin/inquiries-panel'),
-    ({ InquiriesPanel }) => InquiriesPanel,
-  ),
-  testimonials: panel(
-    () => import('@/features/testimonials/admin/testimonials-panel'),
-    ({ TestimonialsPanel }) => TestimonialsPanel,
-  ),
-  newsletter: panel(
-    () => import('@/features/newsletter/admin/subscribers-panel'),
-    ({ SubscribersPanel }) => SubscribersPanel,
-  ),
-  appointments: panel(
-    () => import('@/features/appointments/admin/appointments-panel'),
-    ({ AppointmentsPanel }) => AppointmentsPanel,
-  ),
-  requests: panel(
-    () => import('@/features/sourcing/admin/requests-panel'),
-    ({ RequestsPanel }) => RequestsPanel,
-  ),
-}
+/** The tabs in the order in which they are shown. */
+export const adminTabs: AdminTab<TabId>[] = orderedTabs
 
-export type AdminTab = keyof typeof panels
-
-const labels: Record<AdminTab, { label: string; crumb: string }> = {
-  analytics: { label: 'Analytics', crumb: 'Analytics' },
-  watches: { label: 'Watches', crumb: 'Watch Collection' },
-  inquiries: { label: 'Inquiries', crumb: 'Inquiries' },
-  testimonials: { label: 'Testimonials', crumb: 'Testimonials' },
-  newsletter: { label: 'Newsletter', crumb: 'Newsletter Subscribers' },
-  appointments: { label: 'Appointments', crumb: 'Appointments' },
-  requests: { label: 'Requests', crumb: 'Requests' },
-}
-
-/** The tabs in their order; each is a chunk of its own. */
-export const adminTabs = (Object.keys(panels) as AdminTab[]).map((id) => ({
-  id,
-  ...labels[id],
-  Panel: panels[id],
-}))
-
-/** Reads `?tab=`; what is malformed falls back to the first. */
-export function readAdminTab(parameters: URLSearchParams): AdminTab {
+/** The tab that `?tab=` names; the first where it names none. */
+export function readAdminTab(parameters: URLSearchParams): AdminTab<TabId> {
   const asked = parameters.get('tab')
-  return adminTabs.find(({ id }) => id === asked)?.id ?? 'analytics'
+  return adminTabs.find(({ id }) => id === asked) ?? analyticsTab
 }
 
 /** The address of a tab, with its list as it is when nothing has been asked for. */
-export function adminTabAddress(tab: AdminTab): string {
-  return tab === 'analytics' ? '/admin' : `/admin?tab=${tab}`
+export function adminTabAddress(tab: TabId): string {
+  return tab === analyticsTab.id ? adminPath : `${adminPath}?tab=${tab}`
 }
 
-/** Loads the other tabs ahead, so that changing to them takes no wait. */
-export async function loadAdminTabs(): Promise<void> {
+/** Loads the panels ahead, so that changing to a tab takes no wait. */
+export async function loadPanels(): Promise<void> {
   for (const { Panel } of adminTabs) await Panel.load().catch(() => {})
 }

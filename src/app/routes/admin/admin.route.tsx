@@ -12,7 +12,7 @@ import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
 import { AdminLayout } from '../../layouts/admin-layout'
-import { adminTabs, loadAdminTabs, readAdminTab, type AdminTab } from './admin-tabs'
+import { adminTabs, loadPanels, readAdminTab, type TabId } from './admin-tabs'
 import { PanelBoundary } from './panel-boundary'
 import { QuickActions } from './quick-actions'
 import { ShortcutsDialog } from './shortcuts-dialog'
@@ -29,17 +29,16 @@ export function Component() {
   const addWatch = useAddWatch(openTab)
   const help = useCover('shortcuts')
   const [unread, setShown] = useUnread(tab)
-  const handleRows = useCallback((ids: string[]) => setShown({ tab, ids }), [setShown, tab])
+  const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
   // On a phone the rows come first.
-  const folded = tab !== 'analytics' && 'max-sm:hidden'
+  const folded = tab.id !== 'analytics' && 'max-sm:hidden'
   useLiveRows()
   const shortcuts = useShortcuts({ onTab: openTab, onAdd: addWatch, onHelp: () => help.open() })
-  const { label, crumb } = adminTabs.find(({ id }) => id === tab)!
 
   useEffect(() => {
     prepareToasts()
-    void loadAdminTabs()
+    void loadPanels()
     void sweepAbandonedUploads()
   }, [])
   useEffect(() => {
@@ -52,15 +51,15 @@ export function Component() {
     <AdminLayout>
       <div className="wrap pt-6 pb-20 sm:pt-8">
         <PageHead
-          title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${label}, Admin Dashboard`}
+          title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}
           description="For the owner of the house: watches, inquiries, appointments and testimonials."
           noIndex
         />
         <Breadcrumb
           crumbs={
-            tab === 'analytics'
+            tab.id === 'analytics'
               ? [{ label: 'Home', path: '/' }, { label: 'Admin' }]
-              : [{ label: 'Admin', path: adminPath }, { label: crumb }]
+              : [{ label: 'Admin', path: adminPath }, { label: tab.crumb ?? tab.label }]
           }
         />
         <div className={cn('mt-5 flex flex-wrap items-start justify-between gap-4', folded && 'max-sm:mt-0')}>
@@ -82,8 +81,8 @@ export function Component() {
           <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
         </div>
         <Tabs.Root
-          value={tab}
-          onValueChange={(next) => openTab(next as AdminTab)}
+          value={tab.id}
+          onValueChange={(next) => openTab(next as TabId)}
           className={cn('mt-8', folded && 'max-sm:mt-2')}
         >
           <TabList unread={unread} />

@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Plus, Star, type LucideIcon } from 'lucide-react'
-import type { AdminTab } from './admin-tabs'
+import type { TabId } from './admin-tabs'
 
-type QuickActionsProps = { onTab: (tab: AdminTab) => void; onAdd: () => void }
+type QuickActionsProps = { onTab: (tab: TabId) => void; onAdd: () => void }
 
 /** The four things done most. */
 export function QuickActions({ onTab, onAdd }: QuickActionsProps) {

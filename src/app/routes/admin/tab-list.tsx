@@ -1,20 +1,20 @@
 import * as Tabs from '@radix-ui/react-tabs'
-import { adminTabs, type AdminTab } from './admin-tabs'
+import { adminTabs } from './admin-tabs'
 
-/** The tabs, each with what has come and was not shown yet; on lines of their own where one is too short. */
-export function TabList({ unread }: { unread: Partial<Record<AdminTab, number>> }) {
+/** The tabs, each with a badge for the rows that have not been shown; in several lines where one is too short. */
+export function TabList({ unread }: { unread: Record<string, number> }) {
   return (
     <Tabs.List
       aria-label="Sections of the dashboard"
       className="flex flex-wrap gap-x-3.5 border-b border-line sm:gap-x-8"
     >
-      {adminTabs.map(({ id, label: name }) => (
+      {adminTabs.map(({ id, label }) => (
         <Tabs.Trigger
           key={id}
           value={id}
           className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 sm:gap-2 sm:text-md"
         >
-          {name}
+          {label}
           {unread[id] ? <Unread count={unread[id]} /> : null}
         </Tabs.Trigger>
       ))}
@@ -22,7 +22,6 @@ export function TabList({ unread }: { unread: Partial<Record<AdminTab, number>> 
   )
 }
 
-/** How many rows have come that were not shown yet. */
 function Unread({ count }: { count: number }) {
   return (
     <span className="min-w-5 rounded-full bg-brass px-1.5 text-center text-xs leading-5 text-on-brass tabular-nums">

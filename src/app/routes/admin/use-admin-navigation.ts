@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { dialogParameters, dialogState } from '@/dashboard/use-dialog-address'
 import { adminPath } from '@/features/auth/auth-address'
 import { openParameters } from '@/lib/open-entry'
-import { adminTabAddress, readAdminTab, type AdminTab } from './admin-tabs'
+import { adminTabAddress, readAdminTab, type TabId } from './admin-tabs'
 
-/** How long a tab is open before its add control is triggered, ms. */
+/** How long the watches are open before their form for a new one is, ms. */
 const addDelay = 100
 
-type OpenTab = (tab: AdminTab, options?: { inView?: boolean }) => void
+type OpenTab = (tab: TabId, options?: { inView?: boolean }) => void
 
 /**
  * A tab is a step to go back from; shown at once, since the next key may come before a transition would be drawn.
@@ -17,30 +17,29 @@ type OpenTab = (tab: AdminTab, options?: { inView?: boolean }) => void
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const left = useRef<LeftTabs>({})
-  useEffect(() => noteTab(left.current, new URLSearchParams(search)), [search])
+  const addresses = useRef<TabAddresses>({})
+  useEffect(() => noteAddress(addresses.current, new URLSearchParams(search)), [search])
   return useCallback(
     (tab, { inView = false } = {}) => {
       if (inView) showTabs()
       const open = openParameters()
       // A tab is chosen by the press and again by the focus that follows; that is one step.
-      if (tab === readAdminTab(open)) return
+      if (tab === readAdminTab(open).id) return
       // What is still being typed is in the address already.
-      noteTab(left.current, open)
-      void navigate(left.current[tab] ?? adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
+      noteAddress(addresses.current, open)
+      void navigate(addresses.current[tab] ?? adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
     },
     [navigate],
   )
 }
 
-/** By tab: its address when it was left, without the dialog that was open. */
-type LeftTabs = Partial<Record<AdminTab, string>>
+/** By tab: the address at which it was left, without the dialog that was open. */
+type TabAddresses = Partial<Record<TabId, string>>
 
-function noteTab(left: LeftTabs, parameters: URLSearchParams) {
-  const tab = readAdminTab(parameters)
+function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   const list = new URLSearchParams(parameters)
   for (const parameter of dialogParameters) list.delete(parameter)
-  left[tab] = list.size > 0 ? `${adminPath}?${list}` : adminPath
+  addresses[readAdminTab(parameters).id] = list.size > 0 ? `${adminPath}?${list}` : adminPath
 }
 
 /** What is above the tabs shows little below them on a phone. */
@@ -49,7 +48,7 @@ function showTabs() {
   if (tabs && tabs.getBoundingClientRect().bottom > window.innerHeight / 2) tabs.scrollIntoView()
 }
 
-/** Opens the watches and, shortly after, their add control. */
+/** Opens the watches and, shortly after, their form for a new one. */
 export function useAddWatch(openTab: OpenTab) {
   const navigate = useNavigate()
   const timer = useRef<number>(undefined)
@@ -60,7 +59,7 @@ export function useAddWatch(openTab: OpenTab) {
     timer.current = window.setTimeout(() => {
       // The list stays as it is narrowed and ordered.
       const parameters = openParameters()
-      if (readAdminTab(parameters) !== 'watches') return
+      if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')
       void navigate(`${adminPath}?${parameters}`, { state: dialogState('edit'), preventScrollReset: true })
     }, addDelay)

@@ -1,30 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenForArrivals, type ArrivalList } from '@/features/overview/api/arrivals.api'
+import { listenForChanges } from '@/features/overview/api/arrivals.api'
 import { arrivalKeys } from '@/features/overview/api/arrivals.queries'
-import { overviewKeys } from '@/features/overview/api/overview.queries'
-import { liveKeys } from './live-keys'
+import { adminTabs } from './admin-tabs'
+import type { TableName } from './define-tab'
 
-/** Rows that come together are asked for together, ms. */
+/** Changes that come within this time are answered by one request, ms. */
 const gathering = 300
 
-/** Shows new rows as they come, where the backend announces them; elsewhere the lists ask by themselves (`liveQuery`). */
+/** The tables to whose changes a tab listens. */
+export const liveTables = [...new Set(adminTabs.flatMap(({ live = {} }) => Object.keys(live) as TableName[]))]
+
+/** Shows rows as they change, where the backend announces it; elsewhere the lists ask by themselves (`liveQuery`). */
 export function useLiveRows() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const changed = new Set<ArrivalList>()
+    const changed = new Set<TableName>()
     let timer: number | undefined
-    function handleChange(list: ArrivalList) {
-      changed.add(list)
+    function handleChange(table: TableName) {
+      changed.add(table)
       timer ??= window.setTimeout(() => {
         timer = undefined
-        const stale = [...changed].map((each) => liveKeys[each])
+        const stale = new Set<QueryKey>([arrivalKeys.all])
+        for (const { live } of adminTabs) for (const each of changed) if (live?.[each]) stale.add(live[each])
         changed.clear()
-        for (const queryKey of [...stale, arrivalKeys.all, overviewKeys.all])
-          void queryClient.invalidateQueries({ queryKey })
+        for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
       }, gathering)
     }
-    const ending = listenForArrivals(handleChange).catch(() => () => {})
+    const ending = listenForChanges(liveTables, handleChange).catch(() => () => {})
     return () => {
       clearTimeout(timer)
       void ending.then((end) => end())

@@ -1,18 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { adminTabs, type AdminTab } from './admin-tabs'
+import { adminTabs, type TabId } from './admin-tabs'
 
-type ShortcutActions = { onTab: (tab: AdminTab) => void; onAdd: () => void; onHelp: () => void }
-
-/** The tabs in the order of their digits. */
-export const digitTabs: AdminTab[] = [
-  'analytics',
-  'watches',
-  'inquiries',
-  'testimonials',
-  'newsletter',
-  'appointments',
-  'requests',
-]
+type ShortcutActions = { onTab: (tab: TabId) => void; onAdd: () => void; onHelp: () => void }
 
 const storageKey = 'sonoran:shortcuts'
 
@@ -70,7 +59,7 @@ function keepChoice(isOn: boolean) {
  * What a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
  * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
  */
-export function readShortcut(event: KeyboardEvent): AdminTab | 'add' | 'search' | 'help' | undefined {
+export function readShortcut(event: KeyboardEvent): TabId | 'add' | 'search' | 'help' | undefined {
   const { key, code, altKey, shiftKey } = event
   const isPrimary = event.ctrlKey || event.metaKey
   if (key === '?' && shiftKey && !isPrimary && !altKey) return 'help'
@@ -79,7 +68,7 @@ export function readShortcut(event: KeyboardEvent): AdminTab | 'add' | 'search' 
   const typed = isPlain ? key.toLowerCase() : code.replace(/^(Digit|Numpad|Key)/, '').toLowerCase()
   if (typed === 'n') return 'add'
   if (typed === 'k') return 'search'
-  return /^[1-9]$/.test(typed) ? digitTabs[Number(typed) - 1] : undefined
+  return adminTabs.find(({ digit }) => String(digit) === typed)?.id
 }
 
 function isTyping(target: EventTarget | null) {
@@ -94,5 +83,3 @@ function isTyping(target: EventTarget | null) {
 function isDialogOpen() {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }
-
-export const tabLabel = (tab: AdminTab) => adminTabs.find(({ id }) => id === tab)!.label

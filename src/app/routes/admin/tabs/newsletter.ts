@@ -1,0 +1,15 @@
+import { subscriberKeys } from '@/features/newsletter/api/subscribers.queries'
+import { defineTab, panel } from '../define-tab'
+
+export const newsletterTab = defineTab({
+  id: 'newsletter',
+  label: 'Newsletter',
+  crumb: 'Newsletter Subscribers',
+  digit: 5,
+  Panel: panel(
+    () => import('@/features/newsletter/admin/subscribers-panel'),
+    ({ SubscribersPanel }) => SubscribersPanel,
+  ),
+  arrivals: { table: 'newsletter_subscribers', moment: 'subscribed_at' },
+  live: { newsletter_subscribers: subscriberKeys.lists() },
+})
