@@ -9,6 +9,7 @@ import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
 import { getEnvironment } from './lib/env'
 import { layOutRest } from './lib/lay-out-rest'
+import { reportUncaughtErrors } from './lib/report-failure'
 import { registerServiceWorker } from './service-worker/register'
 import './styles/main.css'
 
@@ -19,6 +20,8 @@ if (document.readyState === 'loading') {
 
 // Each page names itself; the first title of a document is the one that counts.
 document.querySelector('title[data-static]')?.remove()
+
+reportUncaughtErrors()
 
 const container = document.getElementById('root')!
 

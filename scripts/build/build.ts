@@ -8,7 +8,7 @@ import { listedPaths } from '../../src/lib/listed-paths.ts'
 import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
 import { readBootScript } from '../boot-script.ts'
 import { writeHeadersFile } from '../hosting/headers-file.ts'
-import { headerRules, isUsualBackend } from '../hosting/rules.ts'
+import { headerRules, otherConnections } from '../hosting/rules.ts'
 import { openBuildBackend, type BuildBackend } from './backend.ts'
 import { readClientAssets } from './client-assets.ts'
 import { composeDocument, type AppStart } from './document.ts'
@@ -71,9 +71,8 @@ if (siteUrl)
     await writeFile(path.join(outDir, name), text)
   }
 const supabaseUrl = variables.VITE_SUPABASE_URL
-if (supabaseUrl && URL.canParse(supabaseUrl) && !isUsualBackend(supabaseUrl)) {
-  await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, supabaseUrl)))
-}
+const connections = otherConnections(supabaseUrl, variables.VITE_ERROR_REPORTS_URL)
+if (connections) await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, connections)))
 await buildServiceWorker({
   outDir,
   supabaseUrl: supabaseUrl || undefined,

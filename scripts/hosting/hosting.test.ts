@@ -9,7 +9,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBootScript } from '../boot-script.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
-import { headerRules } from './rules.ts'
+import { headerRules, otherConnections } from './rules.ts'
 import { answerAsAHost } from './static-host.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -77,13 +77,24 @@ describe('the files of the hosts', () => {
 
   it('name a backend that is none of Supabase’s own, and by http also for pictures', () => {
     const policyFor = (backend: string) =>
-      headersOf('/', headerRules(readBootScript(), backend))['Content-Security-Policy']
+      headersOf('/', headerRules(readBootScript(), { backend }))['Content-Security-Policy']
     expect(policyFor('https://api.example.com/')).toContain(
       "connect-src 'self' blob: https://api.example.com wss://api.example.com;",
     )
     const local = policyFor('http://127.0.0.1:54321')
     expect(local).toContain("connect-src 'self' blob: http://127.0.0.1:54321 ws://127.0.0.1:54321;")
     expect(local).toContain("img-src 'self' data: blob: https: http://127.0.0.1:54321;")
+  })
+
+  it('name where failures are sent to, beside the backend of everybody', () => {
+    const rules = headerRules(
+      readBootScript(),
+      otherConnections('https://abc.supabase.co', 'https://reports.example/a?b'),
+    )
+    expect(headersOf('/', rules)['Content-Security-Policy']).toContain(
+      "connect-src 'self' blob: https://*.supabase.co wss://*.supabase.co https://reports.example;",
+    )
+    expect(otherConnections('https://abc.supabase.co', '')).toBeUndefined()
   })
 
   it('let no other window hold the pages of accounts, and start no process for a public page', () => {

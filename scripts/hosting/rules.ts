@@ -17,17 +17,25 @@ export const askAgain = 'public, max-age=0, must-revalidate'
 
 export const openerPolicy = 'Cross-Origin-Opener-Policy'
 
+/** Addresses that the policy of everybody does not name. */
+export type Connections = {
+  /** Of a backend that is none of Supabase's own. */
+  backend?: string
+  /** Where failures are sent to. */
+  reports?: string
+}
+
 /**
- * Every rule; `backend` is the address of one that is none of Supabase's own. No header is in two rules that fit one path: hosts join, replace or
+ * Every rule. No header is in two rules that fit one path: hosts join, replace or
  * repeat such a header, each as it likes.
  */
-export function headerRules(boot = readBootScript(), backend?: string): HeaderRule[] {
+export function headerRules(boot = readBootScript(), connections: Connections = {}): HeaderRule[] {
   const cached = (cacheControl: string) => (pattern: string) => ({
     path: pattern,
     headers: { 'Cache-Control': cacheControl },
   })
   return [
-    { path: '/*', headers: securityHeaders(boot, backend) },
+    { path: '/*', headers: securityHeaders(boot, connections) },
     // Their names change with their content.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...['/og/*'].map(cached('public, max-age=86400')),
@@ -44,9 +52,9 @@ function publicPaths() {
   return ['/', ...Object.values(sitePages).map((page) => page.path), '/watches/*', comingSoonPath]
 }
 
-function securityHeaders(boot: string, backend?: string): Record<string, string> {
+function securityHeaders(boot: string, connections: Connections): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(boot, backend),
+    'Content-Security-Policy': contentSecurityPolicy(boot, connections),
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -73,12 +81,19 @@ export function isUsualBackend(address: string): boolean {
   return protocol === 'https:' && port === '' && hostname.endsWith('.supabase.co')
 }
 
+/** What the policy has to name besides, by what the build is told; undefined where that of everybody will do. */
+export function otherConnections(supabaseUrl?: string, reports?: string): Connections | undefined {
+  const backend = supabaseUrl && URL.canParse(supabaseUrl) && !isUsualBackend(supabaseUrl) ? supabaseUrl : undefined
+  return backend || reports ? { backend, reports: reports || undefined } : undefined
+}
+
 /** docs/security.md says why each of them. */
-function contentSecurityPolicy(boot: string, backend?: string): string {
+function contentSecurityPolicy(boot: string, { backend, reports }: Connections): string {
   const origin = backend && new URL(backend).origin
   // What comes by https is shown anyhow.
   const pictures = origin?.startsWith('http:') ? [origin] : []
-  const connections = origin ? [origin, origin.replace(/^http/, 'ws')] : backends
+  const connections = origin ? [origin, origin.replace(/^http/, 'ws')] : [...backends]
+  if (reports) connections.push(new URL(reports).origin)
   const digest = createHash('sha256').update(boot).digest('base64')
   const directives = {
     'default-src': ["'self'"],

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
+import { reportFailure, sendReport } from '@/lib/report-failure'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,7 +27,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // What and of what; further parts may be what somebody searched for.
         const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
-        console.error(`Could not load ${`${entity} ${kind}`.trim()}:`, error.message)
+        reportFailure(`Could not load ${`${entity} ${kind}`.trim()}`, error)
       },
     }),
     // Mutations declare their toasts and what they make stale; here it is performed.
@@ -35,8 +36,9 @@ export function createQueryClient(): QueryClient {
         if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
       },
       onError: (error, _variables, _context, { meta }) => {
-        if (!meta?.failure) return
-        console.error(`${meta.failure}:`, error.message)
+        // A form without a toast says it itself.
+        if (!meta?.failure) return sendReport('A form was not sent', error)
+        reportFailure(meta.failure, error)
         notify.failure(meta.failure, error.words)
       },
       onSettled: (_data, _error, _variables, _context, { meta }) =>

@@ -5,11 +5,12 @@ import type { MissingProps } from '@/components/lazy-part'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
+import { reportFailure } from '@/lib/report-failure'
 
 /** What a page shows when it broke: one broken page leaves the others whole. */
 export function RouteError() {
   const error = useRouteError()
-  useEffect(() => console.error('This page broke:', error), [error])
+  useEffect(() => reportFailure('This page broke', error), [error])
   return (
     <PageProblem
       reason={

@@ -20,6 +20,8 @@ export type Patient = {
   askSecretly?: (path: string) => Promise<Answer>
   /** Where the site stands, without a slash at the end. */
   siteUrl?: string
+  /** Where the site's pages send what failed to. */
+  reportsUrl?: string
   /** Reads from the site; a path, or a whole address below it. */
   visit(path: string): Promise<Answer>
   /** Reads from the project's database. */

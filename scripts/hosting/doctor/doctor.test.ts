@@ -37,7 +37,7 @@ beforeEach(async () => {
     const { status, body, headers = {} } = pages[pathname] ?? { status: 404, body: 'nothing' }
     // An order by id, which goes on after the last.
     const isRest = request.url!.includes('id=gt.')
-    const rules = isApi ? {} : headersOf(pathname, headerRules(undefined, origin))
+    const rules = isApi ? {} : headersOf(pathname, headerRules(undefined, { backend: origin }))
     response.writeHead(status, { ...rules, ...headers }).end(isRest ? '[]' : body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,6 +8,7 @@ export type DoctorVariables = Partial<
     | 'VITE_SUPABASE_URL'
     | 'VITE_SUPABASE_ANON_KEY'
     | 'VITE_SITE_URL'
+    | 'VITE_ERROR_REPORTS_URL'
     | 'SITE_URL'
     | 'SUPABASE_SECRET_KEY'
     | 'SUPABASE_SERVICE_ROLE_KEY'
@@ -57,6 +58,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
   return {
     supabaseUrl,
     siteUrl: site,
+    reportsUrl: readAddress('VITE_ERROR_REPORTS_URL', variables.VITE_ERROR_REPORTS_URL),
     ask: (path) => read(supabaseUrl + path, keyHeaders(publishableKey)),
     askSecretly: secretKey ? (path) => read(supabaseUrl + path, keyHeaders(secretKey)) : undefined,
     visit(path) {

@@ -1,6 +1,6 @@
 import { listedPaths } from '../../../src/lib/listed-paths.ts'
 import { headersOf } from '../headers-file.ts'
-import { headerRules, isUsualBackend } from '../rules.ts'
+import { headerRules, isUsualBackend, otherConnections } from '../rules.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check } from './check.ts'
 
 const policy = 'Content-Security-Policy'
@@ -29,9 +29,9 @@ export const addresses: Check = {
 
 export const headers: Check = {
   name: 'headers of the site',
-  async examine({ siteUrl, visit, supabaseUrl }) {
+  async examine({ siteUrl, visit, supabaseUrl, reportsUrl }) {
     if (!siteUrl) return unknown('nobody said where it stands', giveSite)
-    const rules = headerRules(undefined, isUsualBackend(supabaseUrl) ? undefined : supabaseUrl)
+    const rules = headerRules(undefined, otherConnections(supabaseUrl, reportsUrl))
     const page = await visit('/')
     const asset = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0]
     const faults: string[] = []
@@ -41,7 +41,7 @@ export const headers: Check = {
         const said = got.get(name)
         if (said === null) faults.push(`${path} lacks ${name}`)
         else if (name === policy)
-          faults.push(...policyFaults(said, value, supabaseUrl).map((fault) => `${path}: ${fault}`))
+          faults.push(...policyFaults(said, value, supabaseUrl, reportsUrl).map((fault) => `${path}: ${fault}`))
         else if (said !== value) faults.push(`${path}: ${name} is "${said}", not "${value}"`)
       }
     }
@@ -52,15 +52,16 @@ export const headers: Check = {
 const directivesOf = (text: string) => new Map(text.split('; ').map((line) => [line.split(' ')[0], line] as const))
 
 /** Where pages may connect to may be said more strictly; the rest is as it is. */
-function policyFaults(said: string, wanted: string, supabaseUrl: string): string[] {
+function policyFaults(said: string, wanted: string, supabaseUrl: string, reportsUrl?: string): string[] {
   const got = directivesOf(said)
   const faults = [...directivesOf(wanted)]
     .filter(([name, line]) => name !== 'connect-src' && got.get(name) !== line)
     .map(([name, line]) => `the policy has "${got.get(name) ?? `no ${name}`}", not "${line}"`)
-  const { origin } = new URL(supabaseUrl)
   const sources = (got.get('connect-src') ?? '').split(' ')
-  const allows = sources.includes(origin) || (isUsualBackend(supabaseUrl) && sources.includes('https://*.supabase.co'))
-  return allows ? faults : [...faults, `the policy does not let pages talk to ${origin}`]
+  const allows = (address: string) =>
+    sources.includes(new URL(address).origin) || (isUsualBackend(address) && sources.includes('https://*.supabase.co'))
+  const closed = [supabaseUrl, reportsUrl].filter((address) => address !== undefined && !allows(address)) as string[]
+  return [...faults, ...closed.map((address) => `the policy does not let pages talk to ${new URL(address).origin}`)]
 }
 
 export const canonical: Check = {

@@ -1,6 +1,7 @@
 import { keyOfAddress } from '@/lib/bucket'
 import { toAppError } from '@/lib/errors'
 import { randomId } from '@/lib/random-id'
+import { reportFailure } from '@/lib/report-failure'
 import { removeUnused } from './api/media.api'
 import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'
@@ -138,7 +139,7 @@ export async function removeRecorded(id: string, keys: string[], lookAgain = fal
     await removeUnused(keys)
     if (!lookAgain) writeUploadRecord(id, [])
   } catch (error) {
-    console.error('Could not remove uploaded files:', toAppError(error).message)
+    reportFailure('Could not remove uploaded files', toAppError(error))
   }
 }
 

@@ -1,4 +1,5 @@
 import { toAppError } from '@/lib/errors'
+import { sendReport } from '@/lib/report-failure'
 import { randomId } from '@/lib/random-id'
 import { FileRefusal } from './media-rules'
 import type { UploadScope } from './upload-scope'
@@ -76,7 +77,11 @@ export class UploadTask {
     if (error instanceof FileRefusal) {
       this.scope.refused++
       this.events.onRefused(this, error.message)
-    } else this.change({ stage: 'failed', problem: toAppError(error).words })
+    } else {
+      const failure = toAppError(error)
+      sendReport('A file was not uploaded', failure)
+      this.change({ stage: 'failed', problem: failure.words })
+    }
   }
 
   private steps(signal: AbortSignal): UploadSteps {

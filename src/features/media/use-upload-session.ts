@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { toAppError } from '@/lib/errors'
+import { reportFailure } from '@/lib/report-failure'
 import { sweepUploadRecords, UploadScope } from './upload-scope'
 
 /** The uploads of one open dialog. */
@@ -46,6 +47,6 @@ export async function sweepAbandonedUploads(): Promise<void> {
   try {
     await sweepUploadRecords()
   } catch (error) {
-    console.error('Could not look for abandoned uploads:', toAppError(error).message)
+    reportFailure('Could not look for abandoned uploads', toAppError(error))
   }
 }

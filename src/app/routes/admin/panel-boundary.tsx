@@ -1,7 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import type { MissingProps } from '@/components/lazy-part'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { reportFailure } from '@/lib/report-failure'
 
 type PanelBoundaryProps = { children: ReactNode }
 
@@ -13,8 +14,8 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
     return { isBroken: true }
   }
 
-  componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error('This tab broke:', error.message, componentStack)
+  componentDidCatch(error: Error) {
+    reportFailure('This tab broke', error)
   }
 
   render() {

@@ -1,4 +1,5 @@
 import { unwrap } from '@/lib/errors'
+import { sendReport } from '@/lib/report-failure'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { authAddress } from '../auth-address'
 import { isKnownAddress, toAuthFailure } from '../auth-failure'
@@ -21,7 +22,7 @@ export async function signUp({ fullName, ...credentials }: Credentials & { fullN
     options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName } },
   })
   if (error && isKnownAddress(error)) return 'exists'
-  if (error) throw toAuthFailure(error)
+  if (error) throw reported(error)
   if (data.session) return 'signed-in'
   // Where addresses are confirmed, a known one is answered with a user that is nobody.
   return data.user?.identities?.length === 0 ? 'exists' : 'to-confirm'
@@ -31,7 +32,7 @@ export async function signUp({ fullName, ...credentials }: Credentials & { fullN
 export async function signIn(credentials: Credentials): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.signInWithPassword(credentials)
-  if (error) throw toAuthFailure(error)
+  if (error) throw reported(error)
 }
 
 /**
@@ -46,14 +47,20 @@ export async function askForRecovery(email: string): Promise<void> {
     redirectTo: window.location.origin + authAddress('new-password'),
   })
   const wasAnswered = error?.status && error.status >= 400 && error.status < 500
-  if (error && !wasAnswered) throw toAuthFailure(error)
+  if (error && !wasAnswered) throw reported(error)
 }
 
 /** @throws AppError with the server's message */
 export async function setPassword(password: string): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.updateUser({ password })
-  if (error) throw toAuthFailure(error)
+  if (error) throw reported(error)
+}
+
+function reported(error: unknown) {
+  const failure = toAuthFailure(error)
+  sendReport('An account request failed', failure)
+  return failure
 }
 
 /** Whether a user has the role that opens the dashboard. */

@@ -1,0 +1,29 @@
+import { AppError } from './errors'
+
+/** Where failures are sent besides the console: nowhere unless the build names an address (docs/deploy.md). */
+const address = import.meta.env.VITE_ERROR_REPORTS_URL
+
+/**
+ * Every failure that nobody on the page can mend ends here: it is written to the console, and sent where
+ * the build names an address.
+ *
+ * @param what a sentence of the house, e.g. 'Could not load watches'; never anything that somebody typed
+ */
+export function reportFailure(what: string, error: unknown): void {
+  console.error(`${what}:`, error instanceof AppError ? error.message : error)
+  sendReport(what, error)
+}
+
+/** Only sends: for what the console has already, and for what a form says beside its button. */
+export function sendReport(what: string, error: unknown): void {
+  if (!address) return
+  // Without the network there is nobody to tell.
+  import('./failure-report').then(({ sendFailure }) => sendFailure(address, what, error)).catch(() => {})
+}
+
+/** Has errors reported that nothing catches. The browser writes them to the console by itself. */
+export function reportUncaughtErrors(): void {
+  if (!address) return
+  window.addEventListener('error', ({ error, message }) => sendReport('Uncaught error', error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => sendReport('Unhandled rejection', reason))
+}
