@@ -1,68 +1,13 @@
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
-select plan(104);
+\ir frame/start.psql
+select plan(123);
+set local test.relation = 'public.closures';
 
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
-  ('00000000-0000-4000-8000-0000000000ad', 'admin@pgtap.test');
-insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ad', 'admin');
-
--- How many rows a statement changes, or the code of its refusal. No `returning`: that would ask for the right to read.
-create function pg_temp.rows_touched(statement text) returns text
-  language plpgsql
-as $$
-declare
-  touched bigint;
-begin
-  execute statement;
-  get diagnostics touched = row_count;
-  return touched;
-exception when others then
-  return sqlstate;
-end
-$$;
-
--- Writes an entry as the API does: the columns that are given, read from JSON.
-create function pg_temp.add(changes jsonb) returns void
-  language plpgsql
-as $$
-declare
-  entry jsonb := '{"day": "2096-06-01"}'::jsonb || changes;
-  given text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(entry) as key);
-begin
-  execute format(
-    'insert into public.closures (%1$s) select %1$s from jsonb_populate_record(null::public.closures, $1)', given)
-    using entry;
-end
-$$;
-
--- An example of a rule: accepted where `refusal` is null, else refused by that constraint or with that code.
-create function pg_temp.example(rule text, label text, changes jsonb, refusal text) returns text
-  language sql
-as $$
-  select case
-    when refusal is null then
-      lives_ok(format('select pg_temp.add(%L)', changes), format('%s: %s is accepted', rule, label))
-    when refusal ~ '^[0-9A-Z]{5}$' then
-      throws_ok(format('select pg_temp.add(%L)', changes), refusal, null, format('%s: %s is refused', rule, label))
-    else
-      throws_ok(
-        format('select pg_temp.add(%L)', changes), '23514',
-        format('new row for relation "closures" violates check constraint "%s"', refusal),
-        format('%s: %s is refused', rule, label))
-  end
-$$;
-
--- Books a slot, perhaps with an id, and says what came of it: how many rows were inserted or the code of the refusal.
+-- Books a slot, perhaps with changes, and says what came of it.
 create function pg_temp.book(day text, slot text, changes jsonb default '{}') returns text
   language sql
 as $$
-  select pg_temp.rows_touched(format(
-    $insert$insert into public.appointments (id, name, email, phone, appointment_date, appointment_time)
-      select coalesce(id, gen_random_uuid()), 'Test Visitor', coalesce(email, %L), phone, %L, %L
-      from jsonb_populate_record(null::public.appointments, %L)$insert$,
-    format('visitor-%s@pgtap.test', gen_random_uuid()), day, slot, changes))
+  select pg_temp.outcome(
+    pg_temp.insertion(jsonb_build_object('appointment_date', day, 'appointment_time', slot) || changes, 'public.appointments'))
 $$;
 
 -- What the database holds of a booking, seen with the rights of the owner.
@@ -82,24 +27,21 @@ insert into public.closures (id, day, time, reason) values
   ('00000000-0000-4000-8000-0000000000e2', '2096-03-02', null, 'Another private reason'),
   ('00000000-0000-4000-8000-0000000000e3', '2096-03-02', '10:00 AM', null);
 
--- A visitor.
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
-
-select throws_ok(
-  $$select * from public.closures$$, '42501', 'permission denied for table closures', 'a visitor cannot read closures');
-select throws_ok(
-  $$select pg_temp.add('{}')$$, '42501', 'permission denied for table closures', 'a visitor cannot close a day');
-select throws_ok(
-  $$update public.closures set day = '2096-06-01'$$, '42501', 'permission denied for table closures',
-  'a visitor cannot move a closure');
-select throws_ok(
-  $$delete from public.closures$$, '42501', 'permission denied for table closures', 'a visitor cannot open a closed day');
-select throws_ok(
-  $$truncate public.closures$$, '42501', 'permission denied for table closures', 'a visitor cannot empty the closures');
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('close a day', pg_temp.insertion('{"day": "2099-06-01", "reason": "Stocktaking"}'), '{grant, policy, done}', '{policy, policy, done}'),
+  ('close a slot without a reason', pg_temp.insertion('{"time": "10:00 AM"}'), '{grant, policy, done}', '{policy, policy, done}'),
+  ('choose when a closure was made', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, done}'),
+  ('read closures', 'select from public.closures', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('move a closure', $$update public.closures set day = '2099-06-01'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('change a closure', $$update public.closures set reason = 'Rewritten'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('open a closed day', 'delete from public.closures', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('empty the closures', 'truncate public.closures', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
 
 -- What visitors are told of it.
+select pg_temp.act_as('anonymous');
 select results_eq(
   $$select free_slots from public.free_slots('2096-03-01')$$,
   $$select label from unnest(private.appointment_slots()) with ordinality as slots (label, nth) where label <> '12:30 PM' order by nth$$,
@@ -109,7 +51,7 @@ select is(
   (select count(*) from public.free_slots('2096-03-03')), 16::bigint, 'a day beside a closed one has all of its slots');
 select results_eq(
   $$select closed_days from public.closed_days('2096-01-01', '2096-12-31')$$, array['2096-03-02'],
-  'a visitor sees which days are closed, and nothing of a day of which only a slot is');
+  'an anonymous visitor sees which days are closed, and nothing of a day of which only a slot is');
 select function_returns(
   'public', 'closed_days', array['text', 'text'], 'setof text', 'the closed days are days and nothing about why');
 select results_eq(
@@ -129,70 +71,29 @@ from (values
 
 -- What visitors can book.
 select throws_ok(
-  format(
-    $$insert into public.appointments (name, email, appointment_date, appointment_time)
-      values ('Test Visitor', 'visitor@pgtap.test', %L, %L)$$, day, slot),
+  pg_temp.insertion(jsonb_build_object('appointment_date', day, 'appointment_time', slot), 'public.appointments'),
   'PT422', 'The showroom is closed at that time. Please choose another.',
-  format('a visitor cannot book what is closed: %s %s', day, slot))
+  format('an anonymous visitor cannot book what is closed: %s %s', day, slot))
 from (values
   ('2096-03-01', '12:30 PM'), ('2096-03-02', '10:00 AM'), ('2096-03-02', '10:30 AM'), ('2096-03-02', '5:30 PM')
 ) as closed (day, slot);
 select is(
-  pg_temp.book(day, slot), '1', format('a visitor can book what is open beside it: %s %s', day, slot))
+  pg_temp.book(day, slot), '1', format('an anonymous visitor can book what is open beside it: %s %s', day, slot))
 from (values
   ('2096-03-01', '12:00 PM'), ('2096-03-01', '1:00 PM'), ('2096-03-03', '12:30 PM'), ('2096-03-03', '10:00 AM')
 ) as open (day, slot);
 
--- A collector: signed in, not an admin.
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
-
-select is_empty($$select * from public.closures$$, 'a collector cannot read closures');
-select throws_ok(
-  $$select pg_temp.add('{}')$$, '42501', 'new row violates row-level security policy for table "closures"',
-  'a collector cannot close a day');
-select throws_ok(
-  $$update public.closures set day = '2096-06-01'$$, '42501', 'permission denied for table closures',
-  'a collector cannot move a closure');
-select is(pg_temp.rows_touched($$delete from public.closures$$), '0', 'a collector cannot open a closed day');
-select throws_ok(
-  $$truncate public.closures$$, '42501', 'permission denied for table closures', 'a collector cannot empty the closures');
+select pg_temp.act_as('signed in');
 select results_eq(
   $$select closed_days from public.closed_days('2096-01-01', '2096-12-31')$$, array['2096-03-02'],
-  'a collector sees which days are closed');
-select is(pg_temp.book('2096-03-02', '11:00 AM'), 'PT422', 'a collector cannot book what is closed');
-
--- An admin.
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
-
-select results_eq(
-  $$select day, time, reason from public.closures order by id$$,
-  $$values
-    ('2096-03-01', '12:30 PM', 'A private reason'),
-    ('2096-03-02', null, 'Another private reason'),
-    ('2096-03-02', '10:00 AM', null)$$,
-  'an admin can read closures');
-select results_eq(
-  $$insert into public.closures (day, time, reason) values ('2096-03-05', null, 'Stocktaking') returning day$$,
-  array['2096-03-05'], 'an admin can close a day');
-select lives_ok(
-  $$insert into public.closures (day, time) values ('2096-03-06', '10:00 AM')$$, 'an admin can close a slot without a reason');
-select is(pg_temp.book('2096-03-05', '10:00 AM'), 'PT422', 'not even an admin books what is closed');
-select throws_ok(
-  $$update public.closures set reason = null$$, '42501', 'permission denied for table closures',
-  'an admin cannot change a closure');
-select throws_ok(
-  $$select pg_temp.add('{"created_at": "2001-01-01"}')$$, '42501', 'permission denied for table closures',
-  'an admin cannot choose when a closure was made');
+  'a signed-in visitor sees which days are closed');
+select is(pg_temp.book('2096-03-02', '11:00 AM'), 'PT422', 'a signed-in visitor cannot book what is closed');
+select pg_temp.act_as('admin');
+select is(pg_temp.book('2096-03-02', '10:00 AM'), 'PT422', 'not even an admin books what is closed');
+delete from public.closures where day = '2096-03-02';
 select is(
-  pg_temp.rows_touched($$delete from public.closures where day = '2096-03-05'$$), '1', 'an admin can open a closed day');
-select is(
-  (select count(*) from public.free_slots('2096-03-05')), 16::bigint, 'a day that was opened again has all of its slots');
-select throws_ok(
-  $$truncate public.closures$$, '42501', 'permission denied for table closures', 'an admin cannot empty the closures');
+  (select count(*) from public.free_slots('2096-03-02')), 16::bigint, 'a day that was opened again has all of its slots');
+select pg_temp.add('{"day": "2096-03-02"}');
 
 -- What a closure may hold.
 select pg_temp.example('a closure is of a real day written yyyy-MM-dd', quote_nullable(day), jsonb_build_object('day', day), refusal)
@@ -226,36 +127,22 @@ from (values
   ('', 'closures_time_slot')
 ) as examples (slot, refusal);
 
-select pg_temp.example(
-  'a reason is absent or has 1 to 200 characters', label,
-  jsonb_build_object('day', '2096-06-08', 'time', slot, 'reason', reason), refusal)
+select pg_temp.text_examples('a reason is absent or has 1 to 200 characters', 'reason');
+select is(
+  pg_temp.outcome(pg_temp.insertion(changes)), '23505 closures_day_time_key', format('nothing is closed twice: %s', label))
 from (values
-  ('none', '10:00 AM', null, null),
-  ('0', '10:30 AM', '', 'closures_reason_length'),
-  ('1', '11:00 AM', 'r', null),
-  ('200', '11:30 AM', repeat('r', 200), null),
-  ('201', '12:00 PM', repeat('r', 201), 'closures_reason_length'),
-  ('white space', '12:30 PM', e' \n', 'closures_reason_length')
-) as examples (label, slot, reason, refusal);
-
-select throws_ok(
-  format('select pg_temp.add(%L)', changes), '23505', 'duplicate key value violates unique constraint "closures_day_time_key"',
-  format('nothing is closed twice: %s', label))
-from (values
-  ('a whole day', '{"day": "2096-03-02", "reason": "Another"}'),
+  ('a whole day', '{"day": "2096-03-02", "reason": "Another"}'::jsonb),
   ('a slot', '{"day": "2096-03-01", "time": "12:30 PM"}')
 ) as examples (label, changes);
 
 -- Who booked before it was closed. f1 is pending and the visitor's; f2 is confirmed; f3 is cancelled.
-reset role;
+select pg_temp.act_as('owner');
 insert into public.appointments (id, name, email, appointment_date, appointment_time, status) values
   ('00000000-0000-4000-8000-0000000000f1', 'Test Visitor', 'visitor@pgtap.test', '2096-03-08', '10:00 AM', 'pending'),
   ('00000000-0000-4000-8000-0000000000f2', 'Test Visitor', 'visitor@pgtap.test', '2096-03-08', '11:00 AM', 'confirmed'),
   ('00000000-0000-4000-8000-0000000000f3', 'Test Visitor', 'visitor@pgtap.test', '2096-03-08', '12:00 PM', 'cancelled');
 insert into public.closures (day, time) values ('2096-03-08', null), ('2096-03-09', '4:00 PM');
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
+select pg_temp.act_as('anonymous');
 
 select is(
   pg_temp.book('2096-03-08', slot, jsonb_build_object('id', '00000000-0000-4000-8000-0000000000' || booking, 'email', 'visitor@pgtap.test')),
@@ -287,73 +174,26 @@ select is(
   pg_temp.book('2096-03-08', '10:00 AM', '{"id": "00000000-0000-4000-8000-0000000000f1", "email": "visitor@pgtap.test", "phone": "2"}'),
   'PT422', 'a booking that was moved away from a closed day cannot come back');
 
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
+select pg_temp.act_as('admin');
 select is(
-  pg_temp.rows_touched(
+  pg_temp.outcome(
     format($$update public.appointments set status = %L where id = '00000000-0000-4000-8000-0000000000f2'$$, status)),
   '1', format('an admin can give an appointment on a closed day any status: %s', status))
 from unnest(array['completed', 'no-show', 'cancelled', 'pending', 'confirmed']) as status;
 select is(
-  pg_temp.rows_touched($$update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000f3'$$),
+  pg_temp.outcome($$update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000f3'$$),
   '1', 'an admin can take back a cancellation on a closed day');
-reset role;
+select pg_temp.act_as('owner');
 select is(
-  pg_temp.rows_touched($$update public.appointments set appointment_time = '10:30 AM' where id = '00000000-0000-4000-8000-0000000000f2'$$),
+  pg_temp.outcome($$update public.appointments set appointment_time = '10:30 AM' where id = '00000000-0000-4000-8000-0000000000f2'$$),
   'PT422', 'not even the owner moves an appointment to what is closed');
 
 -- However much is closed, an answer is bounded.
 delete from public.closures;
 insert into public.closures (day) select to_char(date '2096-01-01' + n, 'YYYY-MM-DD') from generate_series(0, 400) as n;
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
+select pg_temp.act_as('anonymous');
 select results_eq(
   $$select count(*), min(day), max(day) from public.closed_days('0001-01-01', '9999-12-31') as day$$,
   $$values (400::bigint, '2096-01-01', to_char(date '2096-01-01' + 399, 'YYYY-MM-DD'))$$,
   'of closed days the first 400 are told, not 401');
-
--- The policies alone: the same refusals where a backend grants everything.
-reset role;
-grant all on public.closures to anon, authenticated;
-
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
-
-select is_empty($$select * from public.closures$$, 'with every grant a visitor still cannot read closures');
-select throws_ok(
-  $$select pg_temp.add('{"day": "2099-06-01"}')$$, '42501', 'new row violates row-level security policy for table "closures"',
-  'with every grant a visitor still cannot close a day');
-select is(
-  pg_temp.rows_touched($$update public.closures set day = '2099-06-01'$$), '0',
-  'with every grant a visitor still cannot move a closure');
-select is(
-  pg_temp.rows_touched($$delete from public.closures$$), '0', 'with every grant a visitor still cannot open a closed day');
-
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
-
-select is_empty($$select * from public.closures$$, 'with every grant a collector still cannot read closures');
-select throws_ok(
-  $$select pg_temp.add('{"day": "2099-06-01"}')$$, '42501', 'new row violates row-level security policy for table "closures"',
-  'with every grant a collector still cannot close a day');
-select is(
-  pg_temp.rows_touched($$update public.closures set day = '2099-06-01'$$), '0',
-  'with every grant a collector still cannot move a closure');
-select is(
-  pg_temp.rows_touched($$delete from public.closures$$), '0', 'with every grant a collector still cannot open a closed day');
-
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
-
-select is(
-  pg_temp.rows_touched($$update public.closures set reason = 'Rewritten'$$), '0',
-  'with every grant an admin still cannot change a closure');
-
-reset role;
-select * from finish();
-rollback;
+\ir frame/finish.psql

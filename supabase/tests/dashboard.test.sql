@@ -1,12 +1,5 @@
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir frame/start.psql
 select plan(58);
-
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
-  ('00000000-0000-4000-8000-0000000000ad', 'admin@pgtap.test');
-insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ad', 'admin');
 
 -- Whatever else is there would blur the figures; the transaction is rolled back.
 delete from public.inquiries;
@@ -44,10 +37,20 @@ as $$
   select jsonb_object_agg(list, answer - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, answer)
 $$;
 
+-- All four lists, as somebody asks who has never seen them, and as they are where nothing may be known.
+create function pg_temp.ever() returns jsonb
+  language sql immutable
+as $$
+  select jsonb_object_agg(list, '2001-01-01T00:00:00Z') from unnest(array['inquiries', 'appointments', 'requests', 'newsletter']) as list
+$$;
+create function pg_temp.no_arrivals() returns jsonb
+  language sql immutable
+as $$
+  select jsonb_object_agg(list, '{"count": 0, "latest": null}'::jsonb) from jsonb_object_keys(pg_temp.ever()) as list
+$$;
+
 -- An empty house.
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
+select pg_temp.act_as('admin');
 
 select is(
   public.dashboard_figures() - 'inquiries_per_day',
@@ -62,15 +65,11 @@ select results_eq(
   $$select pg_temp.day_label(ago), '0'::jsonb from generate_series(59, 0, -1) as ago$$,
   'the last sixty days of the shop are counted, oldest first and today last, also those without an inquiry');
 select is(
-  pg_temp.arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'),
-  '{
-    "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
-    "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
-  }'::jsonb,
+  pg_temp.arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'), pg_temp.no_arrivals(),
   'nothing has arrived in an empty house');
 
 -- More than an answer of the API holds: 1,100 inquiries long ago, every tenth of them new.
-reset role;
+select pg_temp.act_as('owner');
 insert into public.inquiries (name, email, message, status, created_at)
 select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', case when n % 10 = 0 then 'new' else 'resolved' end,
   now() - interval '100 days' - n * interval '1 minute'
@@ -84,15 +83,10 @@ from (values
   ('the first instant of the oldest day', 'resolved', pg_temp.day_began(59)),
   ('the last instant before it', 'resolved', pg_temp.day_began(59) - interval '1 microsecond')
 ) as examples (label, status, sent);
-insert into public.watches (name, brand, category, description, featured) values
-  ('Test Watch 1', 'Test Brand', 'Dress', 'A watch that belongs to the test.', true),
-  ('Test Watch 2', 'Test Brand', 'Dive', 'A watch that belongs to the test.', false),
-  ('Test Watch 3', 'Test Brand', 'Pilot', 'A watch that belongs to the test.', false),
-  ('Test Watch 4', 'Test Brand', 'Pilot', 'A watch that belongs to the test.', true),
-  ('Test Watch 5', 'Test Brand', 'Pilot', 'A watch that belongs to the test.', false);
-insert into public.testimonials (name, rating, content) values
-  ('Test Client', 5, 'A testimonial of the test.'), ('Test Client', 4, 'A testimonial of the test.');
-set local role authenticated;
+select pg_temp.add(jsonb_build_object('category', category, 'featured', featured), 'public.watches')
+from (values ('Dress', true), ('Dive', false), ('Pilot', false), ('Pilot', true), ('Pilot', false)) as watches (category, featured);
+select pg_temp.add('{}', 'public.testimonials') from generate_series(1, 2);
+select pg_temp.act_as('admin');
 
 select is(
   public.dashboard_figures() - array['inquiries_per_day', 'recent_inquiries'],
@@ -108,17 +102,17 @@ set local timezone = 'Pacific/Kiritimati';
 select results_eq(
   'select * from pg_temp.days_with_any()', 'values (59, 1), (1, 1), (0, 1)', 'a session far east counts the same days');
 reset timezone;
-reset role;
+select pg_temp.act_as('owner');
 delete from public.inquiries;
 insert into public.inquiries (name, email, message, created_at)
 select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', now() - age
 from unnest(array['0', '6 days', '7 days', '7 days 1 microsecond', '8 days']::interval[]) as age;
-set local role authenticated;
+select pg_temp.act_as('admin');
 select is(
   public.dashboard_figures() -> 'recent_inquiries', '3'::jsonb, 'recent is what was sent within seven days, to the instant');
 
 -- What has arrived since.
-reset role;
+select pg_temp.act_as('owner');
 insert into public.appointments (name, email, appointment_date, appointment_time, created_at) values
   ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '10:00 AM', '2026-01-02T10:00:00Z'),
   ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '10:30 AM', '2026-01-02T10:00:00.000001Z'),
@@ -130,7 +124,7 @@ insert into public.newsletter_subscribers (email, subscribed_at) values
 delete from public.inquiries;
 insert into public.inquiries (name, email, message, created_at) values
   ('Test Visitor', 'visitor@pgtap.test', 'Hello.', '2026-01-07T10:00:00Z');
-set local role authenticated;
+select pg_temp.act_as('admin');
 set local timezone = 'UTC';
 
 select is(
@@ -199,10 +193,8 @@ select is(
   public.count_arrivals('{"appointments": {"until": "2026-02-01T00:00:00Z"}}') #>> '{appointments,until}',
   '2026-02-01T00:00:00+00:00', 'until when everything has been shown never goes back');
 
--- A collector: signed in, not an admin.
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
+-- Signed in, and not an admin.
+select pg_temp.act_as('signed in');
 
 select is(
   public.dashboard_figures() - 'inquiries_per_day',
@@ -210,53 +202,33 @@ select is(
     "watches": 5, "featured_watches": 2, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 2,
     "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
   }'::jsonb,
-  'a collector counts what everybody can see, and no inquiry');
-select is_empty('select * from pg_temp.days_with_any()', 'a collector sees no day on which an inquiry arrived');
+  'a signed-in visitor counts what everybody can see, and no inquiry');
+select is_empty('select * from pg_temp.days_with_any()', 'a signed-in visitor sees no day on which an inquiry arrived');
 select is(
-  pg_temp.arrivals('{
-    "inquiries": "2001-01-01T00:00:00Z", "appointments": "2001-01-01T00:00:00Z", "requests": "2001-01-01T00:00:00Z",
-    "newsletter": "2001-01-01T00:00:00Z"
-  }'),
-  '{
-    "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
-    "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
-  }'::jsonb,
-  'a collector learns neither how much has arrived nor when');
+  pg_temp.arrivals(pg_temp.ever()), pg_temp.no_arrivals(),
+  'a signed-in visitor learns neither how much has arrived nor when');
 
--- A visitor.
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
+-- Anonymous.
+select pg_temp.act_as('anonymous');
 
 select throws_ok(
   'select public.dashboard_figures()', '42501', 'permission denied for function dashboard_figures',
-  'a visitor cannot ask for the figures of the dashboard');
+  'an anonymous visitor cannot ask for the figures of the dashboard');
 select throws_ok(
   $$select public.count_arrivals('{}')$$, '42501', 'permission denied for function count_arrivals',
-  'a visitor cannot ask what has arrived');
+  'an anonymous visitor cannot ask what has arrived');
 
 -- The policies alone: the same where a backend grants everything.
-reset role;
+select pg_temp.act_as('owner');
 grant execute on all functions in schema public, private to anon, authenticated;
 grant all on all tables in schema public to anon, authenticated;
 
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
+select pg_temp.act_as('anonymous');
 
 select is(
-  public.dashboard_figures() -> 'inquiries', '0'::jsonb, 'with every grant a visitor still counts no inquiry');
+  public.dashboard_figures() -> 'inquiries', '0'::jsonb, 'with every grant an anonymous visitor still counts no inquiry');
 select is(
-  pg_temp.arrivals('{
-    "inquiries": "2001-01-01T00:00:00Z", "appointments": "2001-01-01T00:00:00Z", "requests": "2001-01-01T00:00:00Z",
-    "newsletter": "2001-01-01T00:00:00Z"
-  }'),
-  '{
-    "inquiries": {"count": 0, "latest": null}, "appointments": {"count": 0, "latest": null},
-    "requests": {"count": 0, "latest": null}, "newsletter": {"count": 0, "latest": null}
-  }'::jsonb,
-  'with every grant a visitor still learns neither how much has arrived nor when');
+  pg_temp.arrivals(pg_temp.ever()), pg_temp.no_arrivals(),
+  'with every grant an anonymous visitor still learns neither how much has arrived nor when');
 
-reset role;
-select * from finish();
-rollback;
+\ir frame/finish.psql

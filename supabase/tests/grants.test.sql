@@ -1,6 +1,4 @@
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir frame/start.psql
 select plan(23);
 
 -- The catalog, in the words of the tests below.
@@ -288,6 +286,4 @@ select results_eq(
     ('watches', 'watches_tidy', 'tidy_watch', 'before', true)$$,
   'every form counts its senders, a repeated booking is recognised before, and there is no other trigger');
 
-reset role;
-select * from finish();
-rollback;
+\ir frame/finish.psql

@@ -3,7 +3,9 @@ select plan(146);
 set local test.relation = 'public.inquiries';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}', 'public.watches');
-select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d1", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
+-- From the account that is signed in below, which may not read even what it sent itself.
+select pg_temp.add('{
+  "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 
 -- Who may do what.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
@@ -42,16 +44,9 @@ select throws_ok(
 
 -- The status, as the owner of the shop sets it.
 select pg_temp.act_as('admin');
-select is(
-  pg_temp.outcome(format($$update public.inquiries set status = %L where id = '00000000-0000-4000-8000-0000000000d1'$$, status)),
-  '1', format('an admin can give an inquiry any status: %s', status))
-from unnest(array['in_progress', 'resolved', 'new']) as status;
-select is(
-  pg_temp.outcome(format($$update public.inquiries set status = %L where id = '00000000-0000-4000-8000-0000000000d1'$$, status)),
-  'inquiries_status_known', format('a status that is none of the three is refused: %s', quote_literal(status)))
-from unnest(array['closed', 'New', 'in progress', '']) as status;
-select is(
-  pg_temp.outcome($$update public.inquiries set status = null$$), '23502', 'an inquiry always has a status');
+select pg_temp.status_examples(
+  'an inquiry', '00000000-0000-4000-8000-0000000000d1', array['in_progress', 'resolved', 'new'],
+  'a status that is none of the three is refused', array['closed', 'New', 'in progress', '']);
 select results_eq(
   $$select search_text from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
   $$select private.fold_text(name) || e'\n' || private.fold_text(email) || e'\n' || private.fold_text('Test Brand Test Watch') || e'\n' || private.fold_text(message) from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,

@@ -1,41 +1,18 @@
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir frame/start.psql
 select plan(150);
-
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000c011', 'collector@pgtap.test'),
-  ('00000000-0000-4000-8000-0000000000ad', 'admin@pgtap.test');
-insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ad', 'admin');
 
 -- What others sent within this hour would blur the counts; the transaction is rolled back.
 delete from private.submissions;
 
--- How many rows a statement changes, or the code of its refusal. No `returning`: that would ask for the right to read.
-create function pg_temp.rows_touched(statement text) returns text
-  language plpgsql
-as $$
-declare
-  touched bigint;
-begin
-  execute statement;
-  get diagnostics touched = row_count;
-  return touched;
-exception when others then
-  return sqlstate;
-end
-$$;
-
--- The first slot that is free, so far ahead that nobody has booked it.
+-- A slot that is free, so far ahead that nobody has booked it.
 create function pg_temp.free_slot() returns table (day text, slot text)
   language sql
 as $$
-  select days.day, free.slot
-  from (
-    select n, to_char((now() at time zone 'America/Phoenix')::date + 4000 + n, 'YYYY-MM-DD') as day
-    from generate_series(1, 30) as n
-  ) as days, public.free_slots(days.day) with ordinality as free (slot, position)
-  order by n, position
+  select day, slot
+  from
+    generate_series(4001, 4030) as ahead,
+    to_char((now() at time zone 'America/Phoenix')::date + ahead, 'YYYY-MM-DD') as day,
+    public.free_slots(day) as slot
   limit 1
 $$;
 
@@ -45,26 +22,26 @@ as $$
   select format('somebody-%s@pgtap.test', gen_random_uuid())
 $$;
 
--- Fills in a form as the one who is asking, and says what came of it: 'sent' or the code of the refusal.
-create function pg_temp.send(form text, sender text default pg_temp.somebody()) returns text
-  language plpgsql
+-- The statement that a form sends.
+create function pg_temp.entry(form text, sender text) returns text
+  language sql
 as $$
-begin
-  if form = 'inquiries' then
-    insert into public.inquiries (name, email, message) values ('Test Visitor', sender, 'Hello.');
-  elsif form = 'newsletter_subscribers' then
-    insert into public.newsletter_subscribers (email) values (sender);
-  elsif form = 'appointments' then
-    insert into public.appointments (name, email, appointment_date, appointment_time)
-    select 'Test Visitor', sender, day, slot from pg_temp.free_slot();
-  elsif form = 'watch_requests' then
-    insert into public.watch_requests (first_name, last_name, contact_info, watch_details)
-    values ('Test', 'Visitor', sender, 'A watch.');
-  end if;
-  return 'sent';
-exception when others then
-  return sqlstate;
-end
+  select pg_temp.insertion(
+    case form
+      when 'watch_requests' then jsonb_build_object('contact_info', sender)
+      when 'appointments' then
+        jsonb_build_object('email', sender)
+          || (select jsonb_build_object('appointment_date', day, 'appointment_time', slot) from pg_temp.free_slot())
+      else jsonb_build_object('email', sender)
+    end,
+    'public.' || form)
+$$;
+
+-- Sends a form, and says what came of it: 'sent' or the code of the refusal.
+create function pg_temp.send(form text, sender text default pg_temp.somebody()) returns text
+  language sql
+as $$
+  select case outcome when '1' then 'sent' else outcome end from pg_temp.outcome(pg_temp.entry(form, sender)) as outcome
 $$;
 
 -- The same several times, each time as `sender`, or as somebody else.
@@ -156,9 +133,7 @@ from
   format('{"cf-connecting-ip": "%s"}', address) as headers;
 
 -- By address.
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
+select pg_temp.act_as('anonymous');
 
 set local request.headers = '{"x-forwarded-for": "203.0.113.1"}';
 select is(
@@ -166,19 +141,10 @@ select is(
   format('a form takes 20 entries of one address within an hour, not 21: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 select throws_ok(
-  statement, 'PT429',
+  pg_temp.entry(form, 'else@pgtap.test'), 'PT429',
   'Too many messages have come from you within the hour. Please try again later, or call us at (480) 555-0147.',
   format('a sender beyond the limit is told so: %s', form))
-from (values
-  ('inquiries', $$insert into public.inquiries (name, email, message) values ('Test Visitor', 'else@pgtap.test', 'Hello.')$$),
-  ('newsletter_subscribers', $$insert into public.newsletter_subscribers (email) values ('else@pgtap.test')$$),
-  ('appointments',
-   $$insert into public.appointments (name, email, appointment_date, appointment_time)
-     select 'Test Visitor', 'else@pgtap.test', day, slot from pg_temp.free_slot()$$),
-  ('watch_requests',
-   $$insert into public.watch_requests (first_name, last_name, contact_info, watch_details)
-     values ('Test', 'Visitor', 'else@pgtap.test', 'A watch.')$$)
-) as examples (form, statement);
+from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 set local request.headers = '{"x-forwarded-for": "203.0.113.2"}';
 select is(pg_temp.send('inquiries'), 'sent', 'another address is another sender');
 select is(pg_temp.send_often('inquiries', 19), pg_temp.sent(19), 'what was sent from elsewhere does not count against an address');
@@ -196,10 +162,8 @@ select is(
 set local request.headers = '{"cf-connecting-ip": "2001:db8:0:2::1"}';
 select is(pg_temp.send('inquiries'), 'sent', 'another IPv6 network is another sender');
 
--- A collector is counted as a visitor is.
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
+-- Whoever is signed in is counted as anonymous visitors are.
+select pg_temp.act_as('signed in');
 
 set local request.headers = '{"cf-connecting-ip": "203.0.113.5"}';
 select is(
@@ -208,8 +172,7 @@ select is(
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 
 -- An admin, the service role and the owner are not.
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
+select pg_temp.act_as('admin');
 
 select is(
   pg_temp.send_often(form, 21, sender), pg_temp.sent(21), format('an admin is not limited: %s', form))
@@ -218,9 +181,7 @@ from (values
   ('watch_requests', 'admin@pgtap.test')
 ) as examples (form, sender);
 
-set local role service_role;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"service_role"}';
+select pg_temp.act_as('service role');
 select is(
   pg_temp.send_often(form, 21, sender), pg_temp.sent(21), format('the service role is not limited: %s', form))
 from (values
@@ -228,15 +189,13 @@ from (values
   ('watch_requests', 'service@pgtap.test')
 ) as examples (form, sender);
 
-reset role;
-set local request.jwt.claims = '';
+select pg_temp.act_as('owner');
 select is(
   pg_temp.send_often('inquiries', 21, 'owner@pgtap.test'), pg_temp.sent(21), 'whoever fills the database as its owner is not limited');
 
 -- By e-mail address, and without an address to count by.
 delete from private.submissions;
-set local role anon;
-set local request.jwt.claims = '{"role":"anon"}';
+select pg_temp.act_as('anonymous');
 
 select is(
   pg_temp.send_with('{"cf-connecting-ip": "203.0.113.%"}', form, 11, 'one@pgtap.test'), pg_temp.sent(10, 'PT429'),
@@ -257,66 +216,64 @@ from (values ('empty headers', ''), ('malformed headers', '{"cf-connecting-ip"')
   as examples (label, headers);
 set local request.headers = '';
 select is(
-  pg_temp.rows_touched(
+  pg_temp.outcome(format(
     $$insert into public.inquiries (name, email, message)
-      select 'Test Visitor', 'list@pgtap.test', 'Hello.' from generate_series(1, 10)$$),
-  '10', 'a list of entries is counted one by one: 10 are accepted');
-select is(
-  pg_temp.rows_touched(
-    $$insert into public.inquiries (name, email, message)
-      select 'Test Visitor', 'longer-list@pgtap.test', 'Hello.' from generate_series(1, 11)$$),
-  'PT429', 'a list of entries is counted one by one: 11 are refused');
+      select 'Test Visitor', 'list-of-%1$s@pgtap.test', 'Hello.' from generate_series(1, %1$s)$$, entries)),
+  answer, format('a list of entries is counted one by one: %s', label))
+from (values (10, '10', '10 are accepted'), (11, 'PT429', '11 are refused')) as lists (entries, answer, label);
 
 -- What counts, and for how long.
-reset role;
+create function pg_temp.booking(slot text) returns text
+  language sql
+as $$
+  select pg_temp.insertion(
+    jsonb_build_object('id', '00000000-0000-4000-8000-0000000000a1', 'email', 'repeat@pgtap.test', 'appointment_time', slot),
+    'public.appointments')
+$$;
+select pg_temp.act_as('owner');
 delete from private.submissions;
 delete from public.appointments;
-set local role anon;
+select pg_temp.act_as('anonymous');
 set local request.headers = '{"cf-connecting-ip": "203.0.113.6"}';
 select is(
-  (select array_agg(pg_temp.rows_touched(
-     $$insert into public.inquiries (name, email, message) values ('Test Visitor', 'refused@pgtap.test', ' ')$$))
+  (select array_agg(pg_temp.outcome(
+     pg_temp.insertion('{"email": "refused@pgtap.test", "message": " "}', 'public.inquiries')))
    from generate_series(1, 11)),
-  array_fill('23514'::text, array[11]), 'an entry that is refused does not count: it stays refused for what it is');
+  array_fill('inquiries_message_length'::text, array[11]), 'an entry that is refused does not count: it stays refused for what it is');
 select is(
   pg_temp.send_often('inquiries', 11, 'refused@pgtap.test'), pg_temp.sent(10, 'PT429'),
   'an entry that is refused does not count: the limit is untouched');
 select is(
-  (select array_agg(pg_temp.rows_touched(
-     $$insert into public.appointments (id, name, email, appointment_date, appointment_time)
-       values ('00000000-0000-4000-8000-0000000000a1', 'Test Visitor', 'repeat@pgtap.test', '2096-03-01', '10:00 AM')$$))
+  (select array_agg(pg_temp.outcome(
+     pg_temp.booking('10:00 AM')))
    from generate_series(1, 30)),
   array['1'] || array_fill('0'::text, array[29]), 'a repeated booking is not limited');
-reset role;
+select pg_temp.act_as('owner');
 select is(
   (select count(*) from private.submissions where form = 'appointments'), 1::bigint, 'a repeated booking does not count');
-set local role anon;
+select pg_temp.act_as('anonymous');
 select is(
   pg_temp.send_often('appointments', 10, 'repeat@pgtap.test'), pg_temp.sent(9, 'PT429'),
   'a booking counts once, however often it is repeated');
 select is(
-  pg_temp.rows_touched(
-    $$insert into public.appointments (id, name, email, appointment_date, appointment_time)
-      values ('00000000-0000-4000-8000-0000000000a1', 'Test Visitor', 'repeat@pgtap.test', '2096-03-01', '10:00 AM')$$),
+  pg_temp.outcome(pg_temp.booking('10:00 AM')),
   '0', 'a sender at the limit can still repeat a booking');
 select is(
-  pg_temp.rows_touched(
-    $$insert into public.appointments (id, name, email, appointment_date, appointment_time)
-      values ('00000000-0000-4000-8000-0000000000a1', 'Test Visitor', 'repeat@pgtap.test', '2096-03-01', '10:30 AM')$$),
+  pg_temp.outcome(pg_temp.booking('10:30 AM')),
   '0', 'a sender at the limit can still correct a booking');
 
-reset role;
+select pg_temp.act_as('owner');
 update private.submissions set created_at = now() - interval '59 minutes 59 seconds';
 insert into private.submissions (form, email_digest, created_at) values ('watch_requests', 'old', now() - interval '1 hour');
-set local role anon;
+select pg_temp.act_as('anonymous');
 select is(
   pg_temp.send('inquiries', 'refused@pgtap.test'), 'PT429', 'what was sent within the hour counts to its end');
-reset role;
+select pg_temp.act_as('owner');
 update private.submissions set created_at = now() - interval '1 hour';
-set local role anon;
+select pg_temp.act_as('anonymous');
 select is(
   pg_temp.send('inquiries', 'refused@pgtap.test'), 'sent', 'what was sent an hour ago counts no longer');
-reset role;
+select pg_temp.act_as('owner');
 select is(
   (select array_agg(form) from private.submissions), array['inquiries'],
   'what was sent an hour ago is forgotten, whatever the form');
@@ -326,11 +283,11 @@ select results_eq(
   $$select address_digest, email_digest from private.submissions$$,
   $$values (encode(sha256('203.0.113.6'), 'hex'), encode(sha256('refused@pgtap.test'), 'hex'))$$,
   'the ledger holds digests of an address and of an e-mail address');
-set local role anon;
+select pg_temp.act_as('anonymous');
 select is(
   array_agg(pg_temp.send(form, 'Plain@PGTAP.test')), pg_temp.sent(4), 'the ledger is written by every form')
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
-reset role;
+select pg_temp.act_as('owner');
 select is_empty(
   $$select entry from private.submissions as entry where entry::text ~* 'pgtap|203\.0'$$,
   'the ledger holds neither an address nor an e-mail address');
@@ -348,21 +305,19 @@ delete from private.submissions;
 insert into private.submissions (form, email_digest) select 'inquiries', md5(n::text) from generate_series(1, 499) as n;
 insert into private.submissions (form, created_at) values ('inquiries', now() - interval '1 hour');
 insert into private.submissions (form, email_digest) select 'newsletter_subscribers', md5(n::text) from generate_series(1, 500) as n;
-set local role anon;
+select pg_temp.act_as('anonymous');
 set local request.headers = '';
 select is(pg_temp.send_often('inquiries', 2), pg_temp.sent(1, 'PT429'), 'a form takes 500 entries within an hour, not 501');
 select throws_ok(
-  $$insert into public.inquiries (name, email, message) values ('Test Visitor', 'else@pgtap.test', 'Hello.')$$, 'PT429',
+  pg_temp.entry('inquiries', 'else@pgtap.test'), 'PT429',
   'We are receiving too many messages at the moment. Please try again later, or call us at (480) 555-0147.',
   'a sender who meets the limit of all is told so');
 select is(pg_temp.send('newsletter_subscribers'), 'PT429', 'a subscription needs no e-mail limit to count among all');
 select is(pg_temp.send('appointments'), 'sent', 'a form that is full closes no other');
 select is(
-  pg_temp.rows_touched(
-    $$insert into public.watch_requests (first_name, last_name, contact_info, watch_details, newsletter_signup)
-      values ('Test', 'Visitor', 'ticked@pgtap.test', 'A watch.', true)$$),
+  pg_temp.outcome(pg_temp.insertion('{"contact_info": "ticked@pgtap.test", "newsletter_signup": true}', 'public.watch_requests')),
   '1', 'a ticked newsletter box is not limited as a subscription');
-reset role;
+select pg_temp.act_as('owner');
 select is(
   (select count(*) from public.newsletter_subscribers where email = 'ticked@pgtap.test'), 1::bigint,
   'a ticked newsletter box subscribes although the form of the newsletter is full');
@@ -371,72 +326,15 @@ select is(
   'a ticked newsletter box does not count as a subscription');
 
 -- The ledger is nobody's to see, to fill or to empty.
-create function pg_temp.nobody_may(who text) returns setof text
-  language plpgsql
-as $$
-begin
-  return next throws_ok(
-    'select * from private.submissions', '42501', 'permission denied for table submissions',
-    format('%s cannot read the ledger', who));
-  return next throws_ok(
-    $sql$insert into private.submissions (form, email_digest) values ('inquiries', 'somebody else')$sql$, '42501',
-    'permission denied for table submissions', format('%s cannot write the ledger', who));
-  return next throws_ok(
-    $sql$update private.submissions set created_at = '2001-01-01'$sql$, '42501', 'permission denied for table submissions',
-    format('%s cannot change the ledger', who));
-  return next throws_ok(
-    'delete from private.submissions', '42501', 'permission denied for table submissions',
-    format('%s cannot make the ledger forget', who));
-  return next throws_ok(
-    'truncate private.submissions', '42501', 'permission denied for table submissions',
-    format('%s cannot empty the ledger', who));
-end
-$$;
-
-set local role anon;
-set local request.jwt.claims = '{"role":"anon"}';
-select pg_temp.nobody_may('a visitor');
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
-select pg_temp.nobody_may('a collector');
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
-select pg_temp.nobody_may('an admin');
-
--- The policies alone: the same refusals where a backend grants everything.
-reset role;
-grant all on private.submissions to anon, authenticated;
-create function pg_temp.still_nobody_may(who text) returns setof text
-  language plpgsql
-as $$
-begin
-  return next is_empty('select * from private.submissions', format('with every grant %s still cannot read the ledger', who));
-  return next throws_ok(
-    $sql$insert into private.submissions (form, email_digest) values ('inquiries', 'somebody else')$sql$, '42501',
-    'new row violates row-level security policy for table "submissions"',
-    format('with every grant %s still cannot write the ledger', who));
-  return next is(
-    pg_temp.rows_touched($sql$update private.submissions set created_at = '2001-01-01'$sql$), '0',
-    format('with every grant %s still cannot change the ledger', who));
-  return next is(
-    pg_temp.rows_touched('delete from private.submissions'), '0',
-    format('with every grant %s still cannot make the ledger forget', who));
-end
-$$;
-
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
-select pg_temp.still_nobody_may('a visitor');
-set local role authenticated;
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-00000000c011';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-00000000c011","role":"authenticated"}';
-select pg_temp.still_nobody_may('a collector');
-set local request.jwt.claim.sub = '00000000-0000-4000-8000-0000000000ad';
-set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ad","role":"authenticated"}';
-select pg_temp.still_nobody_may('an admin');
-
-reset role;
-select * from finish();
-rollback;
+select pg_temp.act_as('owner');
+set local test.relation = 'private.submissions';
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read the ledger', 'select from private.submissions', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('write the ledger', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change the ledger', $$update private.submissions set created_at = '2001-01-01'$$,
+    '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('make the ledger forget', 'delete from private.submissions', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the ledger', 'truncate private.submissions', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+\ir frame/finish.psql

@@ -1,6 +1,4 @@
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir frame/start.psql
 select plan(47);
 
 truncate public.watches cascade;
@@ -21,9 +19,7 @@ as $$
     id, name, brand, category, description, price, image_urls, featured, specifications, created_at, updated_at, search_text, place)
 $$;
 
-set local role anon;
-set local request.jwt.claim.sub = '';
-set local request.jwt.claims = '{"role":"anon"}';
+select pg_temp.act_as('anonymous');
 
 select is(pg_temp.found(search), names, format('%s finds %s', search, coalesce(nullif(names, ''), 'nothing')))
 from (values
@@ -84,12 +80,12 @@ select is(public.count_matches('blue', 'dive'), 1, 'what a search finds in a cat
 select is(public.count_matches('', 'dress'), 3, 'a category is counted');
 
 -- More than are read through at once, and more than are counted.
-reset role;
+select pg_temp.act_as('owner');
 insert into public.watches (name, brand, category, description, specifications, created_at)
 select case when i = 1 then 'Nocturne' when i <= 30 then 'Serenade ' || i else 'Pilot ' || i end, 'Delacourt', 'Pilot', 'A watch of the test.',
   case when i between 2500 and 2510 then '{"dial": "Nocturne"}' else '{}' end::jsonb, timestamptz '2026-02-01' + i * interval '1 minute'
 from generate_series(1, 2600) as i;
-set local role anon;
+select pg_temp.act_as('anonymous');
 select is(
   (select string_agg(split_part(name, ' ', 1), ' ') from public.find_watches('nocturne')),
   'Nocturne' || repeat(' Pilot', 11), 'what matches by name comes first, however old it is');
@@ -99,7 +95,7 @@ select results_eq(
 select is(public.count_matches('delacourt'), 1001, 'of many only the first thousand are counted, and one more');
 
 -- The counts follow every change.
-reset role;
+select pg_temp.act_as('owner');
 update public.watches set category = 'Flight' where category = 'Pilot' and name < 'Pilot 2';
 delete from public.watches where category in ('Dive', 'Dress');
 select set_eq(
@@ -107,5 +103,4 @@ select set_eq(
   $$select category, count(*) from public.watches group by category$$,
   'how many watches each category holds is known after every change, and none is left of an empty one');
 
-select * from finish();
-rollback;
+\ir frame/finish.psql
