@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { downloadFrom } from '../downloads'
 import { expect } from '../fixtures'
 
 /** Clicks what exports; gives the name of the file and its cells, after a look at what spreadsheets want of it. */
 export async function exportCsv(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {
-  const coming = page.waitForEvent('download')
-  await button.click()
-  const download = await coming
-  const text = await readFile(await download.path(), 'utf8')
+  const { name, text } = await downloadFrom(page, button)
   expect(text.startsWith('\uFEFF'), 'the byte order mark').toBe(true)
   expect(text.endsWith('\r\n'), 'the last line ends').toBe(true)
-  return { name: download.suggestedFilename(), rows: parseCsv(text.slice(1)) }
+  return { name, rows: parseCsv(text.slice(1)) }
 }
 
 /** RFC 4180: commas, quotes that are doubled inside quotes, lines that end in CRLF. */

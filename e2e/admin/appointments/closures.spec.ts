@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoViolation } from '../../accessibility'
+import { badAnswer } from '../../accounts/accounts'
+import { expect } from '../../fixtures'
+import { failures } from '../../network'
+import { bookByApi, dayFrom, freeSlots, test } from '../../showroom-days'
+import { returnToTab } from '../../tab-visibility'
+import { toast } from '../../toasts'
+import { showMonth } from '../../visitor/booking/booking-form'
+import { openAdmin } from '../admin'
+import { openOverview } from './appointment-list'
+import { book } from './booked-visits'
+
+test('a day that is closed here cannot be booked by anybody, until it is opened again @desktop', async ({
+  page,
+  day,
+  office,
+}) => {
+  await book(office, day, [
+    { name: 'Stays One', time: '10:00 AM' },
+    { name: 'Stays Two', time: '11:00 AM', status: 'confirmed' },
+    { name: 'Gone', time: '12:00 PM', status: 'cancelled' },
+  ])
+  const reason = `Stocktaking ${randomUUID().slice(0, 8)}`
+  await openAdmin(page, 'appointments')
+  const opener = page.getByRole('button', { name: 'Close a day or time' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
+  await dialog.getByLabel('From').fill(day)
+  await dialog.getByLabel('To', { exact: true }).fill(dayFrom(day, -1))
+  await dialog.getByRole('button', { name: 'Close the day' }).click()
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription('The last day is before the first')
+  await dialog.getByLabel('To', { exact: true }).fill(day)
+  await dialog.getByLabel('Reason (optional)').fill(reason)
+  await expect(dialog.getByText('2 appointments are booked on this day, and stay.')).toBeVisible()
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Close the day' }).click()
+  await expect(toast(page, 'Closed for bookings')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  expect(await office.rows(`closures?day=eq.${day}&select=time,reason`)).toEqual([{ time: null, reason }])
+  expect(await office.rows(`appointments?appointment_date=eq.${day}&status=neq.cancelled`)).toHaveLength(2)
+
+  const visitor = await page.context().newPage()
+  await visitor.goto('/contact')
+  await showMonth(visitor, day)
+  await expect(visitor.locator(`[data-day="${day}"]`).getByRole('button')).toBeDisabled()
+  const refused = await bookByApi(page.request, day, '2:00 PM')
+  expect(refused.status()).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    code: 'PT422',
+    message: 'The showroom is closed at that time. Please choose another.',
+  })
+
+  const showAll = page.getByRole('button', { name: /^Show all/ })
+  if (await showAll.isVisible()) await showAll.click()
+  const row = page.getByRole('listitem').filter({ hasText: reason })
+  await expect(row).toContainText('All day')
+  await row.getByRole('button', { name: 'Reopen' }).click()
+  await expect(toast(page, 'Open for bookings again')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Coming closures' })).toBeFocused()
+  await returnToTab(visitor)
+  await expect(visitor.locator(`[data-day="${day}"]`).getByRole('button')).toBeEnabled()
+  expect((await bookByApi(page.request, day, '2:00 PM')).status()).toBe(201)
+  await visitor.close()
+})
+
+test('the overview of a day says who comes when; a time is closed there, and opened again', async ({
+  page,
+  day,
+  office,
+  isMobile,
+}) => {
+  await book(office, day, [
+    { name: 'Noor Castellan', time: '10:30 AM' },
+    { name: 'Gone Away', time: '11:00 AM', status: 'cancelled' },
+  ])
+  await openAdmin(page, 'appointments', `day=${day}`)
+  const times = await openOverview(page, isMobile)
+  await expect(times.getByRole('listitem')).toHaveCount(16)
+  await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending')
+  await times.getByRole('button', { name: '11:00 AM Free (close this time)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
+  await expect(dialog.getByRole('radio', { name: 'Single times' })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: '11:00 AM' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: '10:30 AM Noor Castellan' }).click()
+  await expect(dialog.getByText('1 of these times is booked. The appointment stays')).toBeVisible()
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Close 2 times' }).click()
+  const closed = times.getByRole('button', { name: '11:00 AM Closed (reopen this time)' })
+  await expect(closed).toBeVisible()
+  await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending, closed as well')
+  expect(await office.rows(`closures?day=eq.${day}&select=time&order=time`)).toEqual([
+    { time: '10:30 AM' },
+    { time: '11:00 AM' },
+  ])
+  expect(await freeSlots(page.request, day)).not.toContain('11:00 AM')
+  expect((await bookByApi(page.request, day, '11:00 AM')).status()).toBe(422)
+  await closed.click()
+  await expect(toast(page, 'Open for bookings again')).toBeVisible()
+  await expect(times.getByRole('button', { name: '11:00 AM Free (close this time)' })).toBeFocused()
+  expect(await freeSlots(page.request, day)).toContain('11:00 AM')
+
+  await page.getByRole('button', { name: 'Close this day' }).click()
+  await dialog.getByRole('button', { name: 'Close the day' }).click()
+  await expect(page.getByText('Closed all day')).toBeVisible()
+  expect(await freeSlots(page.request, day)).toEqual([])
+  await page.getByRole('button', { name: 'Reopen this day' }).click()
+  await expect(page.getByRole('button', { name: 'Close this day' })).toBeVisible()
+  await page.getByRole('button', { name: 'The day after' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${dayFrom(day, 1)}`))
+})
+
+/** A Monday some weeks ahead. */
+function nextMonday() {
+  const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  return dayFrom(day, (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7)
+}
+
+test('holidays are closed from day to day without Sundays, and reopened together @desktop', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  quietConsole.allow(/^Error: upstream connect error/)
+  // The answers are mocked: real closures of so many days would reach into other tests.
+  const sent: { day: string; time: string | null; reason: string }[][] = []
+  const rows: object[] = []
+  let removed = ''
+  await page.route('**/rest/v1/closures*', (route) => {
+    const asked = route.request()
+    if (asked.method() === 'DELETE') {
+      removed = decodeURIComponent(asked.url())
+      rows.length = 0
+      return route.fulfill({ status: 204 })
+    }
+    if (asked.method() !== 'POST') return route.fulfill({ json: rows })
+    sent.push(asked.postDataJSON())
+    if (sent.length === 1) return failures['5xx'](route)
+    rows.push(
+      ...sent[1].map((row, index) => ({ ...row, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` })),
+    )
+    return route.fulfill({ status: 201 })
+  })
+  const monday = nextMonday()
+  await openAdmin(page, 'appointments')
+  await page.getByRole('button', { name: 'Close a day or time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
+  await dialog.getByLabel('From').fill(monday)
+  await dialog.getByLabel('To', { exact: true }).fill(dayFrom(monday, 9))
+  await dialog.getByLabel('Reason (optional)').fill('  Holidays ')
+  await expect(dialog.getByText('9 days; Sundays are closed anyway.')).toBeVisible()
+  const button = dialog.getByRole('button', { name: 'Close 9 days' })
+  await button.click()
+  await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was closed')
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('  Holidays ')
+  await button.click()
+  await expect(dialog).toHaveCount(0)
+  expect(sent[1]).toEqual(
+    [0, 1, 2, 3, 4, 5, 7, 8, 9].map((step) => ({
+      id: expect.any(String),
+      day: dayFrom(monday, step),
+      time: null,
+      reason: 'Holidays',
+    })),
+  )
+  // The second request repeats the refused one, its ids too.
+  expect(sent[1]).toEqual(sent[0])
+  const row = page.getByRole('listitem').filter({ hasText: 'Holidays' })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: 'Reopen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Reopen these days' })
+  await expectNoViolation(page)
+  await question.getByRole('button', { name: 'Reopen' }).click()
+  await expect(row).toHaveCount(0)
+  expect(removed.match(/00000000-/g)).toHaveLength(9)
+})

@@ -1,0 +1,60 @@
+import type { Page, Route } from '@playwright/test'
+import { expect } from '../../fixtures'
+import { appointmentRequests, monthOf } from '../../showroom-days'
+
+/** What the form says where the time has gone to somebody else. */
+export const duplicateMessage = 'This record already exists. Please use a different value.'
+
+export const bookingForm = (page: Page) => page.getByRole('form', { name: 'Visit our showroom' })
+
+export const slotButton = (page: Page, label: string) =>
+  bookingForm(page).getByRole('button', { name: label, exact: true })
+
+/** The button of a day in the calendar, whose cells carry their dates. */
+export const dayButton = (page: Page, day: string) =>
+  bookingForm(page).locator(`[data-day="${day}"]`).getByRole('button')
+
+/** Turns the calendar to the month of a day. */
+export async function showMonth(page: Page, day: string) {
+  const month = monthOf(day)
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  while ((await grid.getAttribute('aria-label')) !== month) {
+    const shown = await grid.getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+    await expect(grid).not.toHaveAttribute('aria-label', shown!)
+  }
+}
+
+export async function chooseDay(page: Page, day: string) {
+  await showMonth(page, day)
+  await dayButton(page, day).click()
+}
+
+export async function fillDetails(page: Page, email: string) {
+  await page.getByLabel('Full Name *').fill('Ada Byron')
+  await page.getByLabel('Email *').fill(email)
+  await page.getByLabel('Notes').fill('The Soirée, please.')
+}
+
+/** Fills in the whole form, and gives the button that sends it. */
+export async function prepareBooking(page: Page, day: string, label: string, email: string) {
+  await page.goto('/contact')
+  await chooseDay(page, day)
+  await slotButton(page, label).click()
+  await fillDetails(page, email)
+  return page.getByRole('button', { name: 'Schedule Appointment' })
+}
+
+/** Leaves the first booking without an answer; resolves when it has been sent, and handled. */
+export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<unknown> = async () => {}) {
+  let isFirst = true
+  return new Promise<void>((resolve) => {
+    void page.route(appointmentRequests, async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      await handle(route)
+      resolve()
+    })
+  })
+}

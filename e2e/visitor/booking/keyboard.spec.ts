@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolation } from '../../accessibility'
+import { expect, ownEmail } from '../../fixtures'
+import { bookByApi, test } from '../../showroom-days'
+import { toast } from '../../toasts'
+import { bookingForm, chooseDay, dayButton, slotButton } from './booking-form'
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+/** Whether the focused day lies before another. */
+function isFocusBefore(page: Page, day: string) {
+  return page.evaluate(
+    (wanted) => (document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day ?? '') < wanted,
+    day,
+  )
+}
+
+test('Home and End lead to the first and the last open day of a week @desktop', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+  // A week that lies whole in the month is closed on its Sunday alone.
+  const week = bookingForm(page)
+    .getByRole('row')
+    .filter({ has: page.locator('td button:enabled').nth(5) })
+    .first()
+  const open = week.locator('button:enabled')
+  await open.nth(2).focus()
+  await page.keyboard.press('Home')
+  await expect(open.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(open.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(open.last()).toBeFocused()
+})
+
+test('the keyboard alone books a visit @desktop', async ({ page, office, day }) => {
+  const email = ownEmail()
+  await page.goto('/contact')
+  await expect(bookingForm(page).getByRole('grid')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Go to the Next Month' })
+  await next.focus()
+  const target = dayButton(page, day)
+  while ((await target.count()) === 0) {
+    const shown = await bookingForm(page).getByRole('grid').getAttribute('aria-label')
+    await page.keyboard.press('Enter')
+    await expect(bookingForm(page).getByRole('grid')).not.toHaveAttribute('aria-label', shown!)
+  }
+  await page.keyboard.press('Tab')
+  // The focus moves a day at a time.
+  for (let step = 0; step < 31 && !(await isFocused(target)); step++) {
+    await page.keyboard.press((await isFocusBefore(page, day)) ? 'ArrowRight' : 'ArrowLeft')
+  }
+  await expect(target).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(slotButton(page, '10:00 AM')).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(slotButton(page, '10:00 AM')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(slotButton(page, '10:30 AM')).toHaveAttribute('aria-pressed', 'true')
+  await slotButton(page, '5:30 PM').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ada Byron')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
+  expect(await office.rows(`appointments?email=eq.${email}&select=appointment_time`)).toEqual([
+    { appointment_time: '10:30 AM' },
+  ])
+})
+
+test('every step is accessible, and named for a screen reader', async ({ page, day }) => {
+  await bookByApi(page.request, day, '10:00 AM', ownEmail())
+  await page.goto('/contact')
+  await chooseDay(page, day)
+  await slotButton(page, '10:30 AM').click()
+  await expectNoViolation(page)
+  await expect(bookingForm(page)).toMatchAriaSnapshot(`
+    - form "Visit our showroom":
+      - region "Select Date":
+        - heading "Select Date" [level=3]
+        - navigation "Month":
+          - button "Go to the Previous Month"
+          - button "Go to the Next Month"
+        - status
+        - grid
+      - status
+      - heading /Select Time for/ [level=3]
+      - paragraph: /Arizona time/
+      - group /Select Time for/:
+        - button "10:00 AM taken" [disabled]
+        - button "10:30 AM" [pressed]
+        - button "11:00 AM"
+      - status
+      - region "Your Details":
+        - heading "Your Details" [level=3]
+        - paragraph: /at 10:30 AM, Arizona time/
+        - paragraph: Fields marked * are required.
+        - text: Full Name *
+        - textbox "Full Name *"
+        - text: Email *
+        - textbox "Email *"
+        - text: Phone
+        - textbox "Phone"
+        - text: Notes
+        - textbox "Notes"
+        - paragraph: /The references/
+        - button "Schedule Appointment"
+  `)
+  await page.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(page.getByLabel('Full Name *')).toHaveAccessibleDescription('Name is required')
+  await expect(toast(page, 'Validation Error')).toBeVisible()
+  await expectNoViolation(page)
+})
