@@ -51,8 +51,8 @@ export const guides: Guide[] = [
   },
 ]
 
-/** US dollars that the three cost one by one. */
+/** What the three guides cost one by one, US dollars. */
 export const priceApart = guides.reduce((sum, { price }) => sum + price, 0)
 
-/** All three guides together; the saving is $9. */
+/** All three guides together, for $9 less than one by one. */
 export const guideBundle = { price: 63, href: 'https://example.com/guides/bundle' }

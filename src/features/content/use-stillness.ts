@@ -7,7 +7,7 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether the visitor asks for no motion; follows when that changes. */
+/** Whether the visitor prefers reduced motion; re-renders when that changes. */
 export function useStillness(): boolean {
   return useSyncExternalStore(subscribe, prefersStillness, () => false)
 }

@@ -1,8 +1,8 @@
 import type { Testimonial } from './testimonial.schema'
 
 /**
- * Those on film and those in words, in the order given.
- * One that slipped onto a second page while the pages were being read counts once.
+ * Parts testimonials into those with a film and those without, in the order given. One
+ * that slipped onto another page between two requests is kept once.
  */
 export function splitTestimonials(testimonials: Testimonial[]): {
   texts: Testimonial[]

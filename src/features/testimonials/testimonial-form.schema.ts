@@ -6,7 +6,7 @@ import type { Testimonial } from './testimonial.schema'
 
 const ratingRule = `Rating must be a whole number from 1 to ${fullRating}`
 
-/** A testimonial as the owner writes it down (limits as in the database). */
+/** The form of a testimonial (limits as in the database). */
 export const testimonialFormSchema = z.object({
   name: requiredText('Name', 100),
   role: optionalText('Role/Title', 100),
@@ -19,7 +19,7 @@ export const testimonialFormSchema = z.object({
 
 export type TestimonialFormInput = z.infer<typeof testimonialFormSchema>
 
-/** The form as it opens: what there is, or nothing with the full rating. */
+/** The initial values of the form: those of a testimonial, or empty ones with the full rating. */
 export function testimonialFormValues(testimonial?: Testimonial): TestimonialFormInput {
   return {
     name: testimonial?.name ?? '',
@@ -32,12 +32,12 @@ export function testimonialFormValues(testimonial?: Testimonial): TestimonialFor
   }
 }
 
-/** What of a form is written to the table; captions go with their film. */
+/** The columns that the form writes; captions are dropped with their film. */
 export function testimonialColumns({ role, captions_url, ...values }: TestimonialFormInput) {
   return { ...values, role: orNull(role), captions_url: values.video_url && captions_url }
 }
 
-/** What of a form differs from what it was opened with. */
+/** The columns in which a form differs from the testimonial it was opened with. */
 export function changedColumns(opened: Testimonial, input: TestimonialFormInput) {
   const before = testimonialColumns(testimonialFormValues(opened))
   const changed = Object.entries(testimonialColumns(input)).filter(
@@ -46,7 +46,7 @@ export function changedColumns(opened: Testimonial, input: TestimonialFormInput)
   return Object.fromEntries(changed) as Partial<typeof before>
 }
 
-/** The fields of a testimonial as they are read, where two versions of it are compared. */
+/** The fields of a testimonial as the conflict notice shows and compares them. */
 export function testimonialFields({ name, role, rating, content, ...files }: TestimonialFormInput): Fields {
   const film = [files.video_url, files.captions_url].filter((address) => address !== null)
   return new Map<string, Field>([
@@ -55,12 +55,12 @@ export function testimonialFields({ name, role, rating, content, ...files }: Tes
     ['rating', { label: 'Rating', value: String(rating) }],
     ['content', { label: 'Testimonial content', value: content.trim() }],
     ['image', { label: 'Profile image', value: files.image_url ? [files.image_url] : [] }],
-    // With its captions, which go with it.
+    // Film and captions are one field: they are kept or replaced together.
     ['film', { label: 'Video testimonial', value: film.map((address) => address.split('/').at(-1)).join(', ') }],
   ])
 }
 
-/** The files that belong to a testimonial. */
+/** Addresses of a testimonial's files. */
 export function mediaOf({
   image_url,
   video_url,

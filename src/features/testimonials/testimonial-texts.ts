@@ -1,7 +1,7 @@
 /** The highest rating there is. */
 export const fullRating = 5
 
-/** First letters of the first two words of a name, upper-case. */
+/** The upper-case first letters of the first two words of a name. */
 export function initials(name: string): string {
   return name
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase('en-US')
 }
 
-/** A rating for those who cannot see the stars. */
+/** A rating in words, for screen readers. */
 export function ratingText(rating: number): string {
   return `${rating} out of ${fullRating} stars`
 }
@@ -24,8 +24,8 @@ const months = [
 ] // prettier-ignore
 
 /**
- * The month of a timestamp, e.g. 'October 2026'. In UTC, so that a moment near
- * midnight falls in the same month for every visitor; by hand for the reason of `countText`.
+ * The month of a timestamp, e.g. 'October 2026'. In UTC, so that every visitor
+ * and the prerendered page show the same month; written by hand for the reason given at `countText`.
  */
 export function monthText(timestamp: string): string {
   const moment = new Date(timestamp)

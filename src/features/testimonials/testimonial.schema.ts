@@ -1,4 +1,4 @@
 import type { Tables } from '@/types/database.types'
 
-/** What a client says of the house, in words or on film. */
+/** A client's recommendation, in words or on film. */
 export type Testimonial = Omit<Tables<'testimonials'>, 'updated_at'>

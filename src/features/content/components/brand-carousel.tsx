@@ -17,7 +17,7 @@ const autoScroll = {
   stopOnInteraction: true,
 }
 
-/** The makers' names, passing slowly in a loop; where motion is unwelcome they simply stand there, all ten. */
+/** The makers' names in a slow loop; with reduced motion they stand still, all ten. */
 export function BrandCarousel() {
   const strip = useRef<HTMLDivElement>(null)
   const still = useStillness()
@@ -35,7 +35,7 @@ export function BrandCarousel() {
     if (!embla) return
     const handleDown = () => setDragged(true)
     const handleRest = () => setDragged(false)
-    // A tap on names at rest moves nothing, so nothing settles after it.
+    // A tap on a resting carousel moves nothing, and fires no `settle`.
     const handleUp = () => embla.internalEngine().scrollBody.settled() && handleRest()
     embla.on('pointerDown', handleDown).on('pointerUp', handleUp).on('settle', handleRest).on('reInit', handleRest)
     return () => {
@@ -51,7 +51,7 @@ export function BrandCarousel() {
     if (!embla || !running) return
     const play = () => embla.plugins().autoScroll?.play()
     play()
-    // A new width makes the carousel anew, and it begins at rest.
+    // A new width re-initialises the carousel, which stops it.
     embla.on('reInit', play)
     return () => {
       embla.off('reInit', play)
@@ -102,7 +102,7 @@ export function BrandCarousel() {
             paused={paused}
             onToggle={() => {
               setPaused(!paused)
-              // Whoever asks for it to go on need not leave the button first.
+              // Pressing play starts the movement although the button still has the focus, which otherwise pauses it.
               setFocused(false)
             }}
           />

@@ -22,7 +22,7 @@ export const brands = [
 
 type BrandWordmarkProps = { brand: (typeof brands)[number]; isCopy?: boolean }
 
-/** One name in its line, a hairline before it; a copy is there for the eye alone. */
+/** One name, preceded by a hairline; a copy, which closes the loop, is hidden from screen readers. */
 export function BrandWordmark({ brand: { name, look }, isCopy = false }: BrandWordmarkProps) {
   return (
     <li

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ClosingSectionProps = { id: string; title: string; text: string; children: ReactNode }
 
-/** The end of a page: a thought, and where to go from here. */
+/** The last section of a page: a sentence, and links that lead on. */
 export function ClosingSection({ id, title, text, children }: ClosingSectionProps) {
   return (
     <section aria-labelledby={id} className="-mt-px border-t border-line later">

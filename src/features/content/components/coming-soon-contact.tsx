@@ -3,7 +3,7 @@ import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@/lib/house'
 
-/** A call or an e-mail, each with the number or the address to be read. */
+/** Links for a call and an e-mail, with the number and the address written out. */
 export function ComingSoonContact() {
   const ways = [
     { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },

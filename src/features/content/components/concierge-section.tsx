@@ -21,7 +21,7 @@ const steps = [
   },
 ]
 
-/** The concierge in figures and in four steps. */
+/** How the concierge works, in figures and in four steps. */
 export function ConciergeSection() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { house } from '@/lib/house'
 
-/** The three ways to reach the house at once, as rows large enough for a thumb. */
+/** Call, text message and e-mail, as rows large enough for a thumb. */
 export function ContactLinks() {
   const ways = [
     { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },

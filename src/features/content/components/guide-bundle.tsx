@@ -1,7 +1,7 @@
 import { guideBundle, priceApart } from '../guides'
 import { GuideLink } from './guide-link'
 
-/** The three guides at one price. */
+/** The offer of all three guides at one price. */
 export function GuideBundle() {
   return (
     <section aria-labelledby="bundle" className="border-t border-line bg-raised later">

@@ -3,7 +3,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type GuideLinkProps = { href: string; label: string; subject: string; look?: 'primary' | 'outline' }
 
-/** Leads to a guide on the shop that sells it, in a new tab. */
+/** A link to the shop that sells a guide; opens in a new tab. */
 export function GuideLink({ href, label, subject, look = 'outline' }: GuideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles({ look })}>

@@ -1,7 +1,7 @@
 import { guides } from '../guides'
 import { GuideLink } from './guide-link'
 
-/** The three guides side by side, with what is inside each; their rows share one measure. */
+/** The three guides side by side, each with its contents; a subgrid aligns their rows. */
 export function GuideList() {
   return (
     <section aria-labelledby="guides" className="wrap pb-(--section)">

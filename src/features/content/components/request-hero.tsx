@@ -1,7 +1,7 @@
 import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
 
-/** The head of the watch request: half a watch in the dark, not quite found yet. */
+/** The head of the page of the watch request, with its picture. */
 export function RequestHero() {
   return (
     <section className="relative overflow-hidden border-b border-line bg-[#0e0d0f]">

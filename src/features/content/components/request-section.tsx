@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContactLinks } from './contact-links'
 
-/** How to send a request: the form, or a call. */
+/** The form of a watch request, and the direct ways to reach the house beside it. */
 export function RequestSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="request" className="wrap grid gap-x-6 gap-y-14 section lg:grid-cols-12">

@@ -1,6 +1,6 @@
 type Step = { title: string; text: string }
 
-/** What happens, in its order: numbered rows between hairlines. */
+/** Numbered steps, as rows between hairlines. */
 export function StepList({ steps }: { steps: Step[] }) {
   return (
     <ol role="list" className="border-b border-line">

@@ -11,7 +11,7 @@ import type { Testimonial } from '../testimonial.schema'
 
 type AdminTestimonialCardProps = { testimonial: Testimonial; onEdit: () => void; onRemove: () => void }
 
-/** One testimonial and what can be done with it. */
+/** A testimonial in the owner's list, with the buttons that feature, edit and delete it. */
 export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTestimonialCardProps) {
   const { name, role, rating, content, video_url, featured, created_at } = testimonial
   return (
@@ -63,7 +63,7 @@ function FeatureButton({ testimonial }: { testimonial: Testimonial }) {
     <button
       type="button"
       aria-label={`${label} ${name}`}
-      // Not `disabled`, which would lose the focus to nowhere.
+      // A `disabled` button would lose the focus.
       aria-disabled={isBusy}
       onClick={() => !isBusy && (featured ? unfeature : feature).mutate(testimonial)}
       className={buttonStyles({

@@ -4,7 +4,7 @@ import type { Testimonial } from '../testimonial.schema'
 
 type RemoveTestimonialDialogProps = { testimonial: Testimonial; onClose: () => void }
 
-/** Asks, and removes a testimonial with its files. */
+/** Asks, and deletes a testimonial with its files. */
 export function RemoveTestimonialDialog({ testimonial, onClose }: RemoveTestimonialDialogProps) {
   const remove = useRemoveTestimonial()
 
@@ -12,7 +12,7 @@ export function RemoveTestimonialDialog({ testimonial, onClose }: RemoveTestimon
     try {
       await remove.mutateAsync(testimonial)
     } catch {
-      // The message is the mutation's.
+      // The mutation shows the failure as a toast.
     }
     onClose()
   }

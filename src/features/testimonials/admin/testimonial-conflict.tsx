@@ -6,7 +6,7 @@ import { testimonialFields, testimonialFormValues, type TestimonialFormInput } f
 type TestimonialConflictProps = {
   control: Control<TestimonialFormInput>
   seen?: TestimonialVersion
-  /** Null where it was deleted. */
+  /** What the other admin saved; null where they deleted the testimonial. */
   theirs: TestimonialVersion | null
   busy: boolean
   onKeepMine: (theirs: TestimonialVersion) => void
@@ -14,12 +14,12 @@ type TestimonialConflictProps = {
   onStartAnew: () => void
 }
 
-/** Two owners at one testimonial. */
+/** Shows that another admin saved the testimonial meanwhile, and lets this one choose. */
 export function TestimonialConflict({ control, seen, theirs, busy, ...resolve }: TestimonialConflictProps) {
   const mine = testimonialFields(useWatch({ control }) as TestimonialFormInput)
   return (
     <ConflictNotice
-      // Another version of theirs is another notice.
+      // A further version of theirs starts the notice over.
       key={theirs?.updated_at}
       thing="testimonial"
       seen={seen && testimonialFields(testimonialFormValues(seen))}

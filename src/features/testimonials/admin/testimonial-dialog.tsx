@@ -7,14 +7,14 @@ import { adminTestimonialQueries } from '../api/admin-testimonials.queries'
 import { TestimonialForm } from './testimonial-form'
 
 type TestimonialDialogProps = {
-  /** The id of what is edited, or 'new'. */
+  /** The id of the testimonial to edit, or 'new'. */
   edited: string
   onClose: () => void
 }
 
 /** Adds a testimonial or edits one. */
 export function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
-  // What is typed is asked about by the form, which sees the address change.
+  // The form blocks the change of the address by itself while something unsaved is in it.
   if (edited !== 'new') return <EditDialog id={edited} onClose={onClose} />
   return (
     <Modal title="Add New Testimonial" onClose={onClose}>

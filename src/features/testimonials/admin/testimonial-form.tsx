@@ -21,7 +21,7 @@ import { TestimonialConflict } from './testimonial-conflict'
 import { TestimonialMedia } from './testimonial-media'
 
 type TestimonialFormProps = {
-  /** What is edited; a new one without it. */
+  /** The testimonial to edit; without it, a new one is added. */
   testimonial?: TestimonialVersion
   onClose: () => void
 }
@@ -34,23 +34,23 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   })
   const { register, handleSubmit, formState, getValues, setValue } = form
   const { errors, isDirty, isSubmitting } = formState
-  /** What is added has it from the first attempt on: an answer that was lost makes no second one. */
+  /** The id of a testimonial to be added, the same for every attempt: one whose answer was lost is not added twice. */
   const [newId] = useState(randomId)
   const session = useUploadSession()
   const add = useAddTestimonial()
   const update = useUpdateTestimonial()
-  /** What the fields began with; none where it is added. */
+  /** The version that the fields began with; undefined where a testimonial is added. */
   const [opened, setOpened] = useState(testimonial)
-  /** The version that somebody else has made of it, null where they deleted it; undefined without a conflict. */
-  const [current, setCurrent] = useState<TestimonialVersion | null>()
-  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || current !== undefined)
-  /** The version that is written over, also once an upload has been waited for. */
-  const over = useRef(opened)
+  /** What another admin saved meanwhile: their version, or null where they deleted it; undefined without a conflict. */
+  const [theirVersion, setTheirVersion] = useState<TestimonialVersion | null>()
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined)
+  /** The version that saving overwrites: a ref, since saving may go on in a later render, once an upload is done. */
+  const overwritten = useRef(opened)
   const gate = useUploadGate(session, () => void submit())
   const failure = (opened ? update : add).error
 
   async function save(input: TestimonialFormInput): Promise<MediaChange> {
-    if (opened) return update.mutateAsync({ opened, over: over.current ?? opened, input })
+    if (opened) return update.mutateAsync({ opened, over: overwritten.current ?? opened, input })
     await add.mutateAsync({ id: newId, input })
     return { before: [], after: [] }
   }
@@ -61,8 +61,8 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
       const { before, after } = await session.during(save(input))
       void session.commit(before, [...after, ...mediaOf(testimonialColumns(input))])
     } catch (error) {
-      // What else has failed is shown from the mutation.
-      if (error instanceof VersionConflict) setCurrent(error.current as TestimonialVersion | null)
+      // Any other failure is shown from the mutation's `error`.
+      if (error instanceof VersionConflict) setTheirVersion(error.current as TestimonialVersion | null)
       return
     }
     leave(onClose)
@@ -73,18 +73,18 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   }
 
   function begin(version: TestimonialVersion | undefined) {
-    over.current = version
+    overwritten.current = version
     setOpened(version)
-    setCurrent(undefined)
+    setTheirVersion(undefined)
     update.reset()
-    // The notice that had the focus goes.
+    // After the next render: the conflict notice, which had the focus, is removed.
     setTimeout(() => form.setFocus('name'))
   }
 
-  /** Writes over theirs what was changed here, and no more. */
+  /** Overwrites in their version only the fields that were changed here. */
   function keepMine(theirs: TestimonialVersion) {
-    setCurrent(undefined)
-    over.current = theirs
+    setTheirVersion(undefined)
+    overwritten.current = theirs
     void submit()
   }
 
@@ -93,7 +93,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     begin(theirs)
   }
 
-  /** It was deleted, and its files with it: what was typed becomes a new one. */
+  /** After a deletion by another admin: what was typed will be saved as a new testimonial, without the deleted files. */
   function startAnew() {
     for (const field of ['image_url', 'video_url', 'captions_url'] as const) {
       if (getValues(field) === opened?.[field]) setValue(field, null, { shouldDirty: true })
@@ -104,11 +104,11 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
-        {current !== undefined && (
+        {theirVersion !== undefined && (
           <TestimonialConflict
             control={form.control}
             seen={opened}
-            theirs={current}
+            theirs={theirVersion}
             busy={isSubmitting}
             onKeepMine={keepMine}
             onTakeTheirs={takeTheirs}
@@ -134,7 +134,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
           error={errors.rating?.message}
           {...register('rating', {
             setValueAs: (value: string | number) => Number.parseInt(String(value), 10),
-            // What is shown is what will be saved.
+            // Shows the rating as it will be saved, e.g. 4 for '4.7'.
             onBlur: () => Number.isInteger(getValues('rating')) && setValue('rating', getValues('rating')),
           })}
         />

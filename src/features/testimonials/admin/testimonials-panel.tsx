@@ -19,16 +19,16 @@ import { TestimonialDialog } from './testimonial-dialog'
 
 const noChoices = {}
 
-/** What clients say, for the owner. */
+/** The dashboard's list of testimonials. */
 export function TestimonialsPanel() {
   const [{ page }, changeAddress] = useListAddress(noChoices)
   const [edited, edit] = useEdited()
-  const [removed, setRemoved] = useState<Testimonial>()
+  const [testimonialToDelete, setTestimonialToDelete] = useState<Testimonial>()
   const query = useQuery(adminTestimonialQueries.list(page))
   const { data, isFetching, isPlaceholderData, refetch } = query
   const error = useStandingError(query)
   const retry = () => {
-    // The button goes while it works.
+    // The retry button is removed with the failure: the focus must not go with it.
     document.getElementById('panel-title')?.focus()
     void refetch()
   }
@@ -66,7 +66,7 @@ export function TestimonialsPanel() {
                     key={testimonial.id}
                     testimonial={testimonial}
                     onEdit={() => edit(testimonial.id)}
-                    onRemove={() => setRemoved(testimonial)}
+                    onRemove={() => setTestimonialToDelete(testimonial)}
                   />
                 ))}
               </div>
@@ -75,7 +75,9 @@ export function TestimonialsPanel() {
         </>
       )}
       {edited && <TestimonialDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
-      {removed && <RemoveTestimonialDialog testimonial={removed} onClose={() => setRemoved(undefined)} />}
+      {testimonialToDelete && (
+        <RemoveTestimonialDialog testimonial={testimonialToDelete} onClose={() => setTestimonialToDelete(undefined)} />
+      )}
     </Panel>
   )
 }

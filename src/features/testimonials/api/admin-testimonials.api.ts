@@ -12,16 +12,16 @@ import {
 } from '../testimonial-form.schema'
 import type { Testimonial } from '../testimonial.schema'
 
-/** Testimonials that the owner sees at once; whole rows in two columns. */
+/** Testimonials on a page of the owner's list: whole rows in two columns. */
 export const adminPageSize = 24
 
 const mediaColumns = 'image_url, video_url, captions_url'
 const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
 
-/** A testimonial as it is edited, and which version of it that is. */
+/** A testimonial as it is edited; `updated_at` tells its versions apart. */
 export type TestimonialVersion = Testimonial & { updated_at: string }
 
-/** One page of all testimonials, the newest first; one past the end is the last. */
+/** One page of all testimonials, the newest first; a page past the end gives the last one. */
 export async function fetchAdminTestimonials(page: number, signal: AbortSignal): Promise<ListPage<Testimonial>> {
   const supabase = await getSupabase()
   return fetchListPage(
@@ -39,7 +39,7 @@ export async function fetchAdminTestimonials(page: number, signal: AbortSignal):
   )
 }
 
-/** A testimonial as it is now; null where it is gone. */
+/** The current version of a testimonial; null where it was deleted. */
 export async function fetchTestimonial(id: string, signal: AbortSignal): Promise<TestimonialVersion | null> {
   const supabase = await getSupabase()
   return unwrap(
@@ -53,11 +53,11 @@ export async function fetchTestimonial(id: string, signal: AbortSignal): Promise
   )
 }
 
-// What is changed is asked back by its id: a change that met no row would pass for done.
+// Writes select the id of what they changed: PostgREST answers a write that met no row as a success.
 
 /**
- * Adds a testimonial under an id that the form has chosen. Sent again because an answer
- * was lost, perhaps changed meanwhile, it is the same testimonial, as it was sent last.
+ * Adds a testimonial under an id that the form chose. Where an earlier attempt arrived but
+ * its answer was lost, that row is updated instead.
  *
  * @throws AppError
  */
@@ -73,20 +73,20 @@ export async function addTestimonial({ id, input }: { id: string; input: Testimo
   const failure = toAppError(error)
   if (failure.code !== 'DUPLICATE_ERROR') throw failure
   const known = unwrap(await supabase.from('testimonials').update(row).eq('id', id).select('id').abortSignal(signal))
-  // Something else was known.
+  // No row has this id: the duplicate was of another column.
   if (known.length === 0) throw failure
 }
 
-/** `over` is the version that is written over: the one that was opened, or theirs where one has seen it. */
+/** `over` is the version to overwrite: the one that was opened, or another admin's that the conflict notice showed. */
 type TestimonialChange = { opened: TestimonialVersion; over: TestimonialVersion; input: TestimonialFormInput }
 
-/** The files of a row before a change and after it. */
+/** Addresses of a row's files before a change and after it. */
 export type MediaChange = { before: string[]; after: string[] }
 
 /**
- * Writes what was changed in a form, and no more: what somebody else has changed meanwhile stays.
+ * Writes only the fields that were changed in the form: what another admin changed meanwhile stays.
  *
- * @throws VersionConflict where both have changed the same, or it is gone; AppError
+ * @throws VersionConflict where both changed the same field, or the testimonial was deleted; AppError
  */
 export async function updateTestimonial({ opened, over, input }: TestimonialChange): Promise<MediaChange> {
   const supabase = await getSupabase()
@@ -108,7 +108,7 @@ export async function updateTestimonial({ opened, over, input }: TestimonialChan
           .select(mediaColumns)
           .abortSignal(signal),
       )
-      // The files of the version that was written over, not of the one that was opened: another may have replaced them.
+      // `version` is the one overwritten, not the one opened: another admin may have replaced its files.
       if (rows.length > 0) change = { before: mediaOf(version), after: mediaOf(rows[0]) }
       return rows
     },
@@ -123,7 +123,7 @@ export async function updateTestimonial({ opened, over, input }: TestimonialChan
   return change
 }
 
-/** @throws AppError; `NOT_FOUND_ERROR` where it is gone */
+/** @throws AppError; `NOT_FOUND_ERROR` where it was deleted */
 export async function featureTestimonial(id: string, featured: boolean): Promise<void> {
   const supabase = await getSupabase()
   unwrap(
@@ -138,9 +138,10 @@ export async function featureTestimonial(id: string, featured: boolean): Promise
 }
 
 /**
- * Deletes a testimonial, and gives the addresses of the files it had.
+ * Deletes a testimonial.
  *
- * @throws AppError; `NOT_FOUND_ERROR` where it was gone before
+ * @returns the addresses of its files
+ * @throws AppError; `NOT_FOUND_ERROR` where it was deleted before
  */
 export async function removeTestimonial(id: string): Promise<string[]> {
   const supabase = await getSupabase()

@@ -22,7 +22,7 @@ export const useRemoveTestimonial = () =>
     meta: { ...common, success: 'Testimonial deleted successfully!' },
   })
 
-/** Features a testimonial, or no longer does; shown at once, and taken back where it fails. */
+/** Features or unfeatures a testimonial: an optimistic update, rolled back on failure. */
 export function useFeatureTestimonial(featured: boolean) {
   const client = useQueryClient()
   const show = (id: string, isFeatured: boolean) =>

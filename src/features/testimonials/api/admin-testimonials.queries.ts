@@ -6,7 +6,7 @@ import { testimonialKeys } from './testimonials.queries'
 export const adminTestimonialKeys = {
   lists: () => [...testimonialKeys.all, 'admin-list'] as const,
   list: (page: number) => [...adminTestimonialKeys.lists(), page] as const,
-  // Not below the others: what a form was opened with is not asked for again while it is open.
+  // Outside `testimonialKeys.all`: invalidating the lists must not refetch what an open form began with.
   detail: (id: string) => ['testimonial-version', id] as const,
 }
 
@@ -18,7 +18,7 @@ export const adminTestimonialQueries = {
       queryFn: ({ signal }) => fetchAdminTestimonials(page, signal),
       placeholderData: keepPreviousData,
     }),
-  /** For the form, which begins with what there is as it opens. */
+  /** The initial values of the form, fetched each time it opens. */
   detail: (id: string) =>
     queryOptions({
       queryKey: adminTestimonialKeys.detail(id),

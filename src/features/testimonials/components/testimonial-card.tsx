@@ -3,7 +3,7 @@ import type { Testimonial } from '../testimonial.schema'
 import { TestimonialAvatar } from './testimonial-avatar'
 import { TestimonialName, TestimonialRating } from './testimonial-byline'
 
-/** What one client says, in words. */
+/** A testimonial without a film. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <article aria-label={testimonial.name} className="flex min-w-0 flex-col border-t border-line pt-8">
@@ -19,7 +19,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
-/** Words that open the page, set large; long ones a little less so. */
+/** The testimonial that opens the page, in large type; a long text in smaller type. */
 export function LeadTestimonial({ testimonial }: { testimonial: Testimonial }) {
   const long = testimonial.content.length > 400
   return (

@@ -10,7 +10,7 @@ type Film = Pick<Testimonial, 'name' | 'image_url' | 'captions_url'> & { video_u
 
 type PlayerProps = { film: Film; onFail: (hadFocus: boolean) => void }
 
-/** A client's film: its poster until it is asked for, then the film, or a word on why there is none. */
+/** A client's film: its poster until it is pressed, then the player, or a message where the film cannot be loaded. */
 export function TestimonialFilm({ film }: { film: Film }) {
   const [stage, setStage] = useState<'poster' | 'film' | 'failed'>('poster')
   const [hadFocus, setHadFocus] = useState(false)
@@ -21,7 +21,7 @@ export function TestimonialFilm({ film }: { film: Film }) {
   }
   return (
     <div
-      // The frame is the poster's, also once a film of another shape has loaded; no taller than the screen.
+      // The frame keeps the poster's shape whatever the film's, and stays within the screen's height.
       style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(80svh * ${width / height})` }}
       className="relative w-full overflow-hidden bg-raised"
     >
@@ -65,13 +65,13 @@ function Poster({ film: { name, image_url }, onPlay }: { film: Film; onPlay: () 
   )
 }
 
-/** There only once it was asked for; so it plays, and the keys are its own. */
+/** The player, mounted by the press on the poster: it starts at once and takes the focus. */
 function Player({ film: { name, image_url, video_url, captions_url }, onFail }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // Before the next paint, while browsers still take it for the visitor's tap.
+  // In a layout effect, while browsers still count the call as the visitor's press and allow sound.
   useLayoutEffect(() => {
     video.current?.focus({ preventScroll: true })
-    // A failure to load is told by the error event; a refusal leaves the film at rest with its controls.
+    // A film that cannot be loaded fires `error`; where autoplay is refused, the controls can start it.
     video.current?.play().catch(() => {})
   }, [])
   return (
@@ -81,7 +81,7 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
       playsInline
       src={mediaAddress(video_url)}
       poster={(image_url && pictureSource(mediaAddress(image_url)).src) || undefined}
-      // Browsers read captions of another origin only for a film that is asked for in the same way.
+      // Captions of another origin load only for a film that is requested with CORS.
       crossOrigin={captions_url ? 'anonymous' : undefined}
       aria-label={`Video testimonial of ${name}`}
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
@@ -93,12 +93,12 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
   )
 }
 
-/** One voice at a time. */
+/** Pauses every other film on the page. */
 function pauseOthers(playing: HTMLVideoElement) {
   for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()
 }
 
-/** Takes the place of a film, and its focus: where that was, there is nothing left to hold it. */
+/** The message in place of a film that failed; takes the focus where the film had it. */
 function Failure({ takesFocus, onRetry }: { takesFocus: boolean; onRetry: () => void }) {
   return (
     <div className="grid size-full place-content-center justify-items-center gap-5 p-6 text-center">

@@ -7,7 +7,7 @@ import { LeadTestimonial, TestimonialCard } from './testimonial-card'
 import { TestimonialSkeletons } from './testimonial-skeletons'
 import { VideoTestimonial } from './video-testimonial'
 
-/** What clients say: in words, then on film where some do. */
+/** All testimonials: those in words, then a section of those on film, if any. */
 export function TestimonialList() {
   const list = useInfiniteQuery(testimonialQueries.list())
   const { texts, videos } = splitTestimonials(list.data?.pages.flatMap((page) => page.testimonials) ?? [])
@@ -58,7 +58,7 @@ export function TestimonialList() {
   )
 }
 
-/** The first is set large where the house features it; the others share a grid. */
+/** The first testimonial stands large if it is featured; the others share a grid. */
 function TextTestimonials({ testimonials }: { testimonials: Testimonial[] }) {
   if (testimonials.length === 0) return null
   const lead = testimonials[0].featured ? testimonials[0] : undefined

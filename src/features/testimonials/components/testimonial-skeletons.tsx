@@ -1,4 +1,4 @@
-/** The page's words while they are on the way. */
+/** Placeholders of testimonials while they load. */
 export function TestimonialSkeletons() {
   return (
     <>

@@ -4,7 +4,7 @@ import { TestimonialFilm } from './testimonial-film'
 
 type VideoTestimonialProps = { testimonial: Testimonial & { video_url: string } }
 
-/** What one client says on film, with the same in words beside it. */
+/** A client's film, with its text beside it. */
 export function VideoTestimonial({ testimonial }: VideoTestimonialProps) {
   const { name, content } = testimonial
   return (
