@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // How fast lists answer to typing and clicking, side by side: node bench/interaction.mjs NAME=TARGET … --type SEL
 // --text TEXT --items SEL
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { commonHelp, readArguments } from './lib/arguments.mjs'
 import { modes } from './lib/browser.mjs'
 import { watchInput } from './lib/in-page.mjs'
@@ -20,8 +21,8 @@ const help = `node bench/interaction.mjs NAME=TARGET [NAME=TARGET …] [options]
   --list SEL           only changes inside SEL count (the whole body)
   --prep SEL           click SEL before (repeatable)
   --ready SEL          nothing is done before SEL is there
-  --config FILE.json   { "NAME": { type, text, click, items, list, prep, ready } } for each target; the name without
-                       its @ROWS
+  --config FILE.mjs    exports { NAME: { type, text, click, items, list, prep, ready } } for each target; the name
+                       without its @ROWS
 ${commonHelp}`
 
 const { flags, positionals } = readArguments(help, {
@@ -38,7 +39,7 @@ const { flags, positionals } = readArguments(help, {
   config: { type: 'string' },
 })
 const runs = Number(flags.runs)
-const config = flags.config ? JSON.parse(readFileSync(flags.config, 'utf8')) : {}
+const config = flags.config ? (await import(pathToFileURL(path.resolve(flags.config)).href)).default : {}
 /** What the browser's Event Timing leaves out: it tells of nothing shorter, ms. */
 const shortestEvent = 16
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Serves a folder as the measurements do: node bench/serve.mjs DIR [--port 4173] [--h1] [--quiet]
+// Serves a folder as the measurements do: node bench/serve.mjs DIR [--port 4173] [--quiet]
 import { parseArgs } from 'node:util'
 import { serveFolder } from './lib/static-server.mjs'
 
@@ -7,12 +7,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     port: { type: 'string', default: '4173' },
-    h1: { type: 'boolean' },
     quiet: { type: 'boolean', default: false },
   },
 })
 const { origin } = await serveFolder(positionals[0] ?? 'dist', {
-  h1: values.h1,
   port: Number(values.port),
   log: !values.quiet,
 })

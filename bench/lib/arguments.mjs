@@ -5,10 +5,8 @@ const commonOptions = {
   help: { type: 'boolean' },
   runs: { type: 'string', default: '5' },
   rows: { type: 'string', default: '240' },
-  fixtures: { type: 'string' },
   'backend-delay': { type: 'string', default: '30' },
   calm: { type: 'string', default: '15' },
-  h1: { type: 'boolean' },
   json: { type: 'string' },
   shots: { type: 'string' },
 }
@@ -16,10 +14,8 @@ const commonOptions = {
 export const commonHelp = `  TARGET               URL, DIR or DIR:/path; NAME@ROWS=TARGET has the backend hold so many rows
   --runs N             rounds, interleaved A B C A B C (5), after one that does not count
   --rows N             rows asked of the fixtures (240)
-  --fixtures FILE.mjs  data of the mock backend (bench/lib/fixtures.mjs)
   --backend-delay MS   time the mock backend takes to answer (30)
   --calm S             wait up to S seconds before a run for a busy machine to calm down (15)
-  --h1                 HTTP/1.1 without TLS
   --json FILE          everything that was measured
   --shots DIR          a picture of each target`
 

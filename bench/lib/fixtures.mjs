@@ -1,6 +1,4 @@
 // The rows of the mock backend, the same in every run: the tables of supabase/migrations as the site reads them.
-// Another site brings its own with --fixtures FILE.mjs, whose default export is
-// (rows) => ({ tables: { name: row[] }, rpc: { name: (arguments) => answer }, user, http: { 'host/path': answer } }).
 import { randomFrom } from './random.mjs'
 
 const hour = 60 * 60_000

@@ -3,9 +3,9 @@
 /** Where the site believes to be. */
 export const siteHost = 'bench.example'
 
-/** The app has taken the page over. */
-const ready = 'html[data-ready]'
-const card = '[data-page] article'
+/** The page is hydrated. */
+export const ready = 'html[data-ready]'
+export const card = '[data-page] article'
 const collectionPath = '/our-collection'
 
 /** How many watches the backend holds. */
@@ -47,7 +47,7 @@ export const measurements = {
     measure('typing', 'interaction.mjs', [
       ...sizes.map((rows) => `limit@${rows}=bench/limit:/list/?n=${rows}`),
       ...sizes.map((rows) => `app@${rows}=${site}:${collectionPath}`),
-      ...['--modes', 'mobile', '--config', 'bench/collection-typing.json', '--word-pause', '500'],
+      ...['--modes', 'mobile', '--config', 'bench/collection-typing.mjs', '--word-pause', '500'],
     ]),
 
   // A list that the build knows, and one that it does not: its cards are those that come once the app is there.

@@ -1,24 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { readTarget } from './arguments.mjs'
 import { launchBrowser, throttle } from './browser.mjs'
 import { untilCalm } from './calm.mjs'
+import makeFixtures from './fixtures.mjs'
 import { observe } from './in-page.mjs'
 import { followNetwork } from './network.mjs'
 import { startOutside } from './outside.mjs'
 import { serveFolder } from './static-server.mjs'
 
-const ownFixtures = path.join(import.meta.dirname, 'fixtures.mjs')
+const fixtures = new Map()
 
-/** Reads a file of fixtures: `(rows) => ({ tables, rpc, user, http })`. */
-async function readFixtures(file = ownFixtures) {
-  const { default: makeFixtures } = await import(pathToFileURL(path.resolve(file)).href)
-  const made = new Map()
-  return (rows) => {
-    if (!made.has(rows)) made.set(rows, makeFixtures(rows))
-    return made.get(rows)
-  }
+/** The backend's data with so many watches. */
+function fixturesOf(rows) {
+  if (!fixtures.has(rows)) fixtures.set(rows, makeFixtures(rows))
+  return fixtures.get(rows)
 }
 
 /**
@@ -28,14 +24,13 @@ async function readFixtures(file = ownFixtures) {
  * @param {{ hasBrowser?: boolean }} options Lighthouse brings a browser of its own
  */
 export async function setStage(targetTexts, flags, { hasBrowser = true } = {}) {
-  const fixturesOf = await readFixtures(flags.fixtures)
   const outside = await startOutside({ delay: Number(flags['backend-delay']) })
   const targets = targetTexts.map(readTarget)
   for (const target of targets) {
     target.rows ??= Number(flags.rows)
     fixturesOf(target.rows)
     if (!target.dir) continue
-    target.server = await serveFolder(target.dir, { h1: flags.h1 })
+    target.server = await serveFolder(target.dir)
     target.url = target.server.origin + target.path
   }
   const browser = hasBrowser ? await launchBrowser(outside.port) : undefined

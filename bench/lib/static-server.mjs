@@ -1,12 +1,10 @@
-// A static host for one built site: HTTP/2 over TLS as a CDN gives, brotli and gzip made before the first request,
-// the site's own _headers, hashed files kept for good.
+// A static host for one built site: HTTP/2 over TLS as a CDN gives, brotli made before the first request, the site's
+// own _headers, hashed files kept for good.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import http2 from 'node:http2'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { headersFor, readHeaderRules } from './header-rules.mjs'
 import { listen } from './listen.mjs'
 import { createSentLog } from './sent-log.mjs'
@@ -43,17 +41,17 @@ const compressible = new Set(
 const hashed =
   /(?:^|\/)(?:_next\/static|_astro)\/|[.\-_](?=[A-Za-z0-9_-]*[0-9A-Z_])[A-Za-z0-9_-]{8,}\.(?:js|mjs|css|woff2?|png|jpe?g|webp|avif|svg|gif|ttf|wasm)$/
 
-const cacheFolder = path.join(tmpdir(), 'bench-compress-cache')
+const brotli = (body) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 
-/** Compressed as well as it goes, once for each content. */
-function compressed(body, encoding) {
-  const file = path.join(cacheFolder, `${createHash('sha1').update(body).digest('hex')}.${encoding}`)
-  if (existsSync(file)) return readFileSync(file)
-  const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const bytes = encoding === 'br' ? brotliCompressSync(body, { params: parameters }) : gzipSync(body, { level: 9 })
-  mkdirSync(cacheFolder, { recursive: true })
-  writeFileSync(file, bytes)
-  return bytes
+const sites = new Map()
+
+/** The files of a folder by their address, read once for all the targets that show one of its pages. */
+function siteIn(root) {
+  if (!sites.has(root)) sites.set(root, readSite(root))
+  return sites.get(root)
 }
 
 function readSite(root) {
@@ -63,13 +61,11 @@ function readSite(root) {
     const extension = path.extname(name).toLowerCase()
     if (!statSync(file).isFile() || extension === '.map') continue
     const body = readFileSync(file)
-    const isCompressed = compressible.has(extension) && body.length > 256
     files.set(`/${name.split(path.sep).join('/')}`, {
       extension,
       body,
       etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`,
-      br: isCompressed ? compressed(body, 'br') : undefined,
-      gzip: isCompressed ? compressed(body, 'gzip') : undefined,
+      br: compressible.has(extension) && body.length > 256 ? brotli(body) : undefined,
     })
   }
   return files
@@ -113,12 +109,9 @@ function isForPage({ headers }) {
 }
 
 /** The body in the best form that the browser takes. */
-function encoded({ body, br, gzip }, request) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (!br) return { bytes: body }
-  if (/\bbr\b/.test(accepted)) return { bytes: br, encoding: 'br' }
-  if (/\bgzip\b/.test(accepted)) return { bytes: gzip, encoding: 'gzip' }
-  return { bytes: body }
+function encoded({ body, br }, request) {
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return br && takesBrotli ? { bytes: br, encoding: 'br' } : { bytes: body }
 }
 
 /**
@@ -126,10 +119,10 @@ function encoded({ body, br, gzip }, request) {
  *
  * @throws Error where it holds no index.html
  */
-export async function serveFolder(folder, { h1 = false, port = 0, log = false } = {}) {
+export async function serveFolder(folder, { port = 0, log = false } = {}) {
   const root = path.resolve(folder)
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`${root} has no index.html`)
-  const files = readSite(root)
+  const files = siteIn(root)
   const rules = readHeaderRules(files.get('/_headers')?.body.toString() ?? '')
   const sent = createSentLog()
 
@@ -161,13 +154,11 @@ export async function serveFolder(folder, { h1 = false, port = 0, log = false } 
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
 
-  const server = h1
-    ? http.createServer(handle)
-    : http2.createSecureServer({ ...(await certificate()), allowHTTP1: true }, handle)
+  const server = http2.createSecureServer({ ...(await certificate()), allowHTTP1: true }, handle)
   const listening = await listen(server, port)
   return { ...listening, origin: origin(), sent }
 
   function origin() {
-    return `${h1 ? 'http' : 'https'}://127.0.0.1:${server.address().port}`
+    return `https://127.0.0.1:${server.address().port}`
   }
 }
