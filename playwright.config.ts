@@ -37,7 +37,7 @@ export default defineConfig({
     command: `npx --no-install vite preview --outDir .e2e/site --port ${port} --strictPort`,
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 90_000,
-    // Lets the backend take its files away.
+    // On this signal the backend deletes its files.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
       SHOWROOM_DB: 'memory',

@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 
 /** The look, by name; the values are CSS variables of src/styles/tokens.css, the tones' of dashboard.css. */
 export default {
-  // Where classes are looked for, each style sheet says.
+  // Each style sheet names the files whose classes it holds.
   content: [],
   theme: {
     extend: {

@@ -72,7 +72,7 @@ async function signIn(): Promise<Session> {
   return response.json()
 }
 
-/** By the API, as the owner: nobody counts what an admin sends. */
+/** By the API, as the owner: what an admin sends is not limited in number. */
 async function fill(token: string) {
   const question =
     'I have been reading about this one for a while. How far has the case been polished, does the bracelet have all of its links, and when was it last serviced? I could come by on a Saturday.'
@@ -94,7 +94,7 @@ async function insert(token: string, table: string, count: number, row: (index: 
     headers: { ...headers, Authorization: `Bearer ${token}`, Prefer: 'count=exact' },
   })
   const present = Number(response.headers.get('content-range')?.split('/')[1])
-  // Those of the seed, and no more: this database is nobody's.
+  // No more than the seed's, or the database is in use.
   if (!(present < 100)) throw new Error(`${table} holds ${present} rows. Use an empty database.`)
   for (let first = 0; first < count - present; first += 500) {
     const rows = Array.from({ length: Math.min(500, count - present - first) }, (_, index) => row(first + index))

@@ -30,7 +30,7 @@ try {
   await browser.close()
   await rm(folder, { recursive: true, force: true })
 }
-// The backend takes its files away, and ends the process.
+// On this signal the backend deletes its files and ends the process.
 process.kill(process.pid, 'SIGTERM')
 
 /** Noise on a gradient compresses about as badly as a photograph does. */

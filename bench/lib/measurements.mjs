@@ -1,6 +1,6 @@
 // What `npm run bench` measures, by the name that --only gives it. Each gives what its command has written.
 
-/** Where the site believes to be. */
+/** The host name that the site is built for. */
 export const siteHost = 'bench.example'
 
 /** The page is hydrated. */

@@ -83,7 +83,7 @@ export async function drawCataloguePicture(picture) {
   return { type: `image/${format}`, bytes }
 }
 
-/** Draws what pages ask for first, so that nobody waits for it. */
+/** Draws what pages ask for first, so that no measured page waits for it. */
 export async function drawAhead() {
   for (let design = 1; design <= designCount; design++) {
     for (const width of [400, 800]) await drawCataloguePicture({ design, width, height: width, isRendition: true })

@@ -1,7 +1,7 @@
 // Enough of PostgREST over rows in memory: filters, logic, orders, ranges, counts and columns. What it does not
 // understand it refuses, since a filter passed over would be measured as a fast one.
 
-/** An answer that is none, as PostgREST words it. */
+/** A refusal, as PostgREST words it. */
 export class QueryError extends Error {
   constructor(status, code, message) {
     super(message)

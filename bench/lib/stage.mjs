@@ -18,7 +18,7 @@ function fixturesOf(rows) {
 }
 
 /**
- * What every measurement stands on: each target served, the outside world with its data, and a browser.
+ * What every measurement needs: each target served, the outside world with its data, and a browser.
  *
  * @param {object} flags as `readArguments` gives them
  * @param {{ hasBrowser?: boolean }} options Lighthouse brings a browser of its own

@@ -71,7 +71,7 @@ function readSite(root) {
   return files
 }
 
-/** A page that is none: the nearest 404.html, which below the root stands in for pages not built yet. */
+/** The answer to an unknown page: the nearest 404.html, which below the root stands in for pages not built yet. */
 function findMissing(files, pathname) {
   for (let folder = path.posix.dirname(pathname); ; folder = path.posix.dirname(folder)) {
     const found = files.get(path.posix.join(folder, '404.html'))

@@ -5,7 +5,7 @@ import { startBackend } from '../../supabase/embedded/backend.ts'
 import { serveBackend } from '../../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 
-/** The backend that the build reads from, and how to let go of it. */
+/** The backend that the build reads from, and how to close it. */
 export type BuildBackend = { environment: Environment; close: () => Promise<void> }
 
 type Variables = {

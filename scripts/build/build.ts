@@ -17,10 +17,10 @@ import { writeSharePictures } from './share-pictures.ts'
 import { readSiteAddress } from './site-address.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-// `npm run build`: the client, then each public page as HTML, and what machines look for.
+// `npm run build`: the client, then each public page as HTML, and the files that search engines read.
 // The decision behind it is docs/decisions/007-prerendering.md.
 
-/** So many watches get a page of their own, the newest; the others work like those that are added later. */
+/** The newest watches are prerendered, at most so many; the app renders the others, as those that are added later. */
 const mostWatchPages = 2000
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
 const logLevel = options.logLevel as LogLevel
 const variables = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
-/** How long data of the build counts as just read, ms: the owner's changes are published by a new build. */
+/** How long data of the build counts as fresh, ms: the owner's changes are published by a new build. */
 const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000
 const siteUrl = readSiteAddress(variables, isEmbedded)
 // For the pages themselves, in the browser and here.
@@ -53,7 +53,7 @@ const boot = readBootScript()
 const backend = await openBackend()
 const watches = backend ? await readCatalogue(backend) : undefined
 const listed = watches?.slice(0, mostWatchPages) ?? []
-const left: string[] = []
+const pagesWithoutData: string[] = []
 
 for (const { path: address, file } of publicPages()) await writePage(file, address, {})
 await writePage('404.html', '/404', { isShared: true })
@@ -85,7 +85,7 @@ await backend?.close()
 // Supabase's client and its answers would keep the process waiting for their timers.
 process.exit()
 
-/** Every page of the specification, section 2, but the watches' and the dashboard. */
+/** Every public page but those of the watches. */
 function publicPages() {
   const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth'])]
   return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
@@ -132,7 +132,7 @@ async function writePage(
 ) {
   const page = await server.renderPage(address, { withData })
   const { handle } = page
-  if (!withData && page.hasReads && !isShared) left.push(address)
+  if (!withData && page.hasReads && !isShared) pagesWithoutData.push(address)
   const data: Server.BuiltPage = {
     path: isShared ? undefined : address,
     route: page.route,
@@ -171,9 +171,9 @@ function report() {
   if (!siteUrl) {
     warn('VITE_SITE_URL is not set: the pages have no canonical address and no share picture, and there is no sitemap.')
   }
-  if (left.length > 0) {
+  if (pagesWithoutData.length > 0) {
     warn(
-      `Without the backend these show that they are loading, until the app has read what they show: ${left.join(', ')}`,
+      `Without the backend these show that they are loading, until the app has read what they show: ${pagesWithoutData.join(', ')}`,
     )
     warn('Build again once it can be reached.')
   }

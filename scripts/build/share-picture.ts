@@ -74,7 +74,7 @@ type Ground = {
   textWidth: number
 }
 
-/** A dark and quiet left edge goes on to the left until it is the house's own ground; any other stays an edge. */
+/** A dark and even left edge becomes a gradient into the house's own ground; any other stays an edge. */
 function layOut(square: Buffer): Ground {
   const pixels = plainGround()
   const rowBytes = size.height * 3

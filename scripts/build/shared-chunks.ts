@@ -80,7 +80,7 @@ export function sharedChunks(entry: string): Plugin {
       if (isOfSomePages(id)) return null
       if (isOfEachPage(id)) return 'site'
       imported ??= importedBy(entry, context)
-      // The entry itself stays apart, or its chunk would dissolve.
+      // The entry keeps a chunk of its own, or Rolldown would dissolve it.
       return id !== entry && imported.has(id) ? 'site' : null
     },
   }

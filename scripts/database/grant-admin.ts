@@ -7,7 +7,7 @@ import { Failure, openProject, type Ask, type ProjectVariables } from '../hostin
 // made one through the site; this asks with the project's secret key, which docs/deploy.md says
 // how to hand over. Ends with 0 when the account is an admin, 1 when it is not, 2 when called wrongly.
 
-/** What whoever called is told, and what the command ends with. */
+/** The sentence to print, and the exit code. */
 export type Outcome = { exitCode: 0 | 1 | 2; sentence: string }
 
 const accountSchema = z.object({

@@ -19,9 +19,8 @@ export function fillNginx(configuration: string, rules: HeaderRule[]): string {
 }
 
 /**
- * Only what was found is kept for long. Without that a file that a version
- * lacks would stay missing for a year, also where the version before it is
- * put back.
+ * Only answers that carry a file are cached for long: a cached 404 would outlive the
+ * return to a version that has the file.
  */
 function cachingLines(rules: HeaderRule[]): string[] {
   const long = rules.filter(({ headers }) => headers['Cache-Control'] !== askAgain)

@@ -20,7 +20,7 @@ export function staticHost(): Plugin {
   }
 }
 
-/** Files of a folder that scripts/build/build.ts has filled, to whoever asks for them. */
+/** Serves the files of a built site with the headers of its `_headers` file. */
 export function answerAsAHost(folder: string): Connect.NextHandleFunction {
   const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'))
   const notFound = readFileSync(path.join(folder, '404.html'))
@@ -42,11 +42,11 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFound.length })
       response.end(request.method === 'HEAD' ? undefined : notFound)
     }
-    // Hosts read this file, and keep it to themselves.
+    // Hosts read this file, and do not serve it.
     if (pathname === '/_headers') return answerMissing()
     serve(request, response, () => {
       if (!isWatch.test(pathname)) return answerMissing()
-      // A watch that is newer than the build; the app shows it.
+      // A watch that is newer than the build; the app renders it.
       serve(Object.assign(request, { url: '/watches/404' }), response, answerMissing)
     })
   }

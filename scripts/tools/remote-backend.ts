@@ -14,8 +14,8 @@ const seedId = /^00000000-0000-4000-8000-/
 const testBrand = /^(Atelier |t[0-9a-f]{8}$)/
 /** Accounts that tests make. */
 const testAccount = /^(ada|owner)-[0-9a-f]{8}@example\.com$/
-/** Names that are nobody's, by RFC 2606: those of the seed and of tests. */
-const nobodysAddress = String.raw`(@|\.)(example\.(com|org|net)|example|test|invalid)$`
+/** Domains that RFC 2606 reserves: the seed and the tests use no others. */
+const reservedDomain = String.raw`(@|\.)(example\.(com|org|net)|example|test|invalid)$`
 
 /** By table: the column that says whose a row is. */
 const written = {
@@ -63,14 +63,14 @@ async function refuseRowsOfOthers(ask: Ask) {
     'watches',
   )
   for (const [table, column] of Object.entries(written)) {
-    const others = new URLSearchParams({ select: column, [column]: `not.imatch.${nobodysAddress}`, limit: '1000' })
+    const others = new URLSearchParams({ select: column, [column]: `not.imatch.${reservedDomain}`, limit: '1000' })
     // A telephone number of the seed or of a test says nothing.
     if (table === 'watch_requests') others.append(column, 'like.*@*')
     count((await ask(`/rest/v1/${table}?${others}`)) as unknown[], table)
   }
-  const isNobodys = new RegExp(nobodysAddress, 'i')
+  const isReserved = new RegExp(reservedDomain, 'i')
   count(
-    (await listAccounts(ask)).filter(({ email }) => !isNobodys.test(email ?? '')),
+    (await listAccounts(ask)).filter(({ email }) => !isReserved.test(email ?? '')),
     'auth.users',
   )
   if (strange.length > 0) {
@@ -94,7 +94,7 @@ async function listAccounts(ask: Ask) {
   }
 }
 
-/** An admin of this run alone, with a password that nobody can read up. */
+/** An admin of this run alone, with a random password. */
 async function addOwner(ask: Ask) {
   const email = `owner-${randomUUID().slice(0, 8)}@example.com`
   const password = randomUUID()
@@ -116,7 +116,7 @@ async function removeAccounts(ask: Ask) {
   }
 }
 
-/** The local stack shows its letters there. */
+/** The address of Mailpit, which keeps the e-mails of the local stack; undefined where there is none. */
 async function findMailpit(url: string): Promise<string | undefined> {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)

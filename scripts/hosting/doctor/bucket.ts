@@ -32,7 +32,7 @@ export const bucket: Check = {
   },
 }
 
-/** Null where there is none; undefined where nobody may look. */
+/** Null where there is none; undefined without a way to ask. */
 async function readBucket({ query, askSecretly }: Patient): Promise<Bucket | null | undefined> {
   if (query) {
     const [row] = await query(statement)

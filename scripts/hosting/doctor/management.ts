@@ -7,7 +7,7 @@ const settingsSchema = z.object({
   mailer_templates_recovery_content: z.string().nullish(),
 })
 
-/** What Supabase tells about a project to whoever has an access token, and to nobody else. */
+/** What Supabase's own API tells about a project; it asks for an access token. */
 export type Management = { authSettings(): Promise<z.infer<typeof settingsSchema>> }
 
 /** @param api its address, but for tests */
