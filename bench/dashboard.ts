@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
+import { findFreePort } from '../scripts/tools/local-server.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 // `npm run bench:dashboard`: fills a database with 5,000 inquiries and 20,000 subscribers and
@@ -41,7 +41,7 @@ spawnSync('npx', ['--no-install', 'vite', 'build', '--outDir', site, '--logLevel
 })
 const server = spawn(
   process.execPath,
-  ['node_modules/vite/bin/vite.js', 'preview', '--outDir', site, '--port', String(port), '--strictPort'],
+  ['node_modules/vite/bin/vite.js', 'preview', '--outDir', site, '--port', port, '--strictPort'],
   { stdio: ['ignore', 'ignore', 'inherit'], env: environment },
 )
 process.on('exit', () => server.kill('SIGTERM'))
@@ -200,15 +200,4 @@ async function untilAnswered(address: string) {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('The site did not start.')
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
-    })
-  })
 }

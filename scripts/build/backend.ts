@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Environment } from '../../src/lib/env.ts'
 import { startBackend } from '../../supabase/embedded/backend.ts'
 import { serveBackend } from '../../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+import { listenLocally } from '../tools/local-server.ts'
 
 /** The backend that the build reads from, and how to close it. */
 export type BuildBackend = { environment: Environment; close: () => Promise<void> }
@@ -47,11 +47,9 @@ async function openEmbedded(): Promise<BuildBackend> {
       response.end()
     }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
     environment: {
-      supabaseUrl: `http://127.0.0.1:${port}`,
+      supabaseUrl: await listenLocally(server),
       supabaseAnonKey: embeddedPublishableKey,
       mediaOrigin: '',
       hasRealtime: false,

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenLocally } from '../tools/local-server.ts'
 import { grantAdmin } from './grant-admin.ts'
 
 // A stand-in for the project: its list of accounts in pages, and its table of roles.
@@ -41,8 +41,7 @@ beforeEach(async () => {
     admins.add(id)
     answer(201, isNew ? [{ user_id: id, role }] : [])
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  address = await listenLocally(server)
 })
 
 afterEach(() => {

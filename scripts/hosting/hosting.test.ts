@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBootScript } from '../boot-script.ts'
+import { listenLocally } from '../tools/local-server.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
 import { headerRules, otherConnections } from './rules.ts'
 import { answerAsAHost } from './static-host.ts'
@@ -152,8 +152,7 @@ describe('the preview', () => {
     writeFileSync(path.join(folder, '_headers'), headersFile)
     const answer = answerAsAHost(folder)
     server = createServer((request, response) => answer(request, response, () => response.writeHead(599).end()))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    address = await listenLocally(server)
   })
 
   afterAll(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listenLocally } from './local-server.ts'
 import { openRemoteBackend } from './remote-backend.ts'
 
 // A stand-in for a project with the demo house.
@@ -35,8 +35,7 @@ beforeEach(async () => {
     accounts.push(account)
     return answer(account)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  address = await listenLocally(server)
   vi.stubEnv('SUPABASE_SECRET_KEY', secret)
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_of_the_test')
 })

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
+import { findFreePort } from './local-server.ts'
 import { openRemoteBackend } from './remote-backend.ts'
 import { sayWhatWasSkipped, type Report } from './skipped-tests.ts'
 
@@ -66,7 +66,7 @@ async function runPlaywrightWith(backend: Record<string, string>): Promise<Count
   const file = path.join(reports, 'playwright.json')
   const environment = {
     CHROME_PATH: ensureBrowser(),
-    E2E_PORT: String(await findFreePort()),
+    E2E_PORT: await findFreePort(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...backend,
   }
@@ -89,17 +89,4 @@ function run(command: string, parameters: string[], environment: Record<string, 
     env: { ...process.env, ...environment },
   })
   return status === 0
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
-      )
-    })
-  })
 }

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listedPaths } from '../../../src/lib/listed-paths.ts'
+import { listenLocally } from '../../tools/local-server.ts'
 import { headersOf } from '../headers-file.ts'
 import { headerRules } from '../rules.ts'
 import { confirmation, letters, providers, signUp } from './accounts.ts'
@@ -40,8 +40,7 @@ beforeEach(async () => {
     const rules = isApi ? {} : headersOf(pathname, headerRules(undefined, { backend: origin }))
     response.writeHead(status, { ...rules, ...headers }).end(isRest ? '[]' : body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
   pages = soundPages()
 })
 
