@@ -211,7 +211,7 @@ function percentile(sorted: number[], share: number) {
 type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] }
 
 async function planOf(sql: string) {
-  const [row] = await database.queryAsVisitor<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
+  const [row] = await database.queryAsAnonymous<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
     `explain (analyze, format json) select ${columns} from public.watches ${sql}`,
   )
   const [{ Plan: plan, 'Execution Time': time }] = row['QUERY PLAN']

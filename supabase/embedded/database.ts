@@ -20,8 +20,8 @@ export type Database = {
   run(sql: string): Promise<void>
   /** Runs one statement as the owner of the database and gives its rows. */
   query<Row>(sql: string): Promise<Row[]>
-  /** Runs one statement with the rights of a visitor. */
-  queryAsVisitor<Row>(sql: string): Promise<Row[]>
+  /** Runs one statement with the rights of an anonymous visitor. */
+  queryAsAnonymous<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       async query<Row>(sql: string) {
         return (await connection.driver.query<Row>(sql)).rows
       },
-      queryAsVisitor<Row>(sql: string) {
+      queryAsAnonymous<Row>(sql: string) {
         return connection.driver.transaction(async (transaction) => {
           await transaction.exec('set local role anon')
           return (await transaction.query<Row>(sql)).rows
@@ -102,7 +102,7 @@ async function openServer(address: string): Promise<Database> {
   }
   const connection = await createPostgresConnection({
     url: address,
-    postgresOptions: { types: { timestamptz: moments } },
+    postgresOptions: { types: { timestamptz: moments }, onnotice: () => {} },
   })
   return {
     connection,
@@ -114,7 +114,7 @@ async function openServer(address: string): Promise<Database> {
     async query<Row>(sql: string) {
       return [...(await connection.driver.unsafe(sql))] as Row[]
     },
-    async queryAsVisitor<Row>(sql: string) {
+    async queryAsAnonymous<Row>(sql: string) {
       const rows = await connection.driver.begin(async (transaction) => {
         await transaction.unsafe('set local role anon')
         return transaction.unsafe(sql)

@@ -18,6 +18,6 @@ export async function keepGrants(database: Database, warmUp: () => Promise<unkno
     `select has_table_privilege('anon', 'public.user_roles', 'truncate') as open`,
   )
   if (open) {
-    throw new Error('The tables of this database are open to every visitor. Run `npm run db:reset`.')
+    throw new Error('The tables of this database are open to anonymous visitors. Run `npm run db:reset`.')
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const supabaseDirectory = path.resolve(import.meta.dirname, '..')
 export const temporaryDirectory = path.join(supabaseDirectory, '.temp')
 
-/** The key that the browser sends to the embedded backend; it grants what a visitor may do, and no more. */
+/** The key that the browser sends to the embedded backend; it grants what an anonymous visitor may do, and no more. */
 export const embeddedPublishableKey = 'sb_publishable_embedded_showroom'
 
 /** Where the rows and the files of the embedded backend live. */

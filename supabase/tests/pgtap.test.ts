@@ -10,6 +10,7 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 
 const directory = import.meta.dirname
 const files = readdirSync(directory).filter((file) => file.endsWith('.test.sql'))
+const visitors = ['an anonymous visitor', 'a signed-in visitor', 'an admin']
 
 let backend: Backend
 
@@ -22,14 +23,49 @@ afterAll(async () => {
 })
 
 describe('pgTAP', () => {
+  const titles: string[] = []
+
   it.each(files)('%s', async (file) => {
     const lines = await runTap(readScript(path.join(directory, file)))
     const plan = lines.find((line) => /^1\.\.\d+$/.test(line))
     const results = lines.filter((line) => /^(not )?ok \d+/.test(line))
     expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([])
     expect(plan).toBe(`1..${results.length}`)
+    titles.push(...results.map((line) => line.replace(/^ok \d+ - /, '')))
+  })
+
+  it('has every test that docs/security.md names', () => {
+    const named = readNamedTests(path.resolve(directory, '../../docs/security.md'))
+    expect(named.length).toBeGreaterThan(500)
+    expect(named.filter((name) => !titles.some((title) => title === name || title.startsWith(`${name}: `)))).toEqual([])
   })
 })
+
+/** The titles in the tables of a page: one a line of the last column, or one a cell of a table of operations. */
+function readNamedTests(page: string): string[] {
+  const tables = readFileSync(page, 'utf8').matchAll(/^\|(.+)\|\n\|[-| ]+\|\n((?:\|.+\n)+)/gm)
+  return [...tables].flatMap(([, heading, body]) => {
+    const rows = body.trimEnd().split('\n').map(cellsOf)
+    if (/\| Tests?\b[^|]*$/.test(heading)) return rows.flatMap((cells) => cells.at(-1)!.split('<br>'))
+    return heading.trim().startsWith('Operation') ? rows.flatMap(nameOperation) : []
+  })
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}
+
+function nameOperation([operation, ...answers]: string[]): string[] {
+  return answers.flatMap((answer, column) => {
+    if (answer === '—') return []
+    const title = `${visitors[column]} ${answer === 'yes' ? 'can' : 'cannot'} ${operation}`
+    const stillRefused = `with every grant ${visitors[column]} still cannot ${operation}`
+    return answer.endsWith('nor with every grant') ? [title, stillRefused] : [title]
+  })
+}
 
 /** The statements of a script, with those that it includes by `\ir`, which only psql knows. */
 function readScript(file: string): string {
