@@ -1,16 +1,16 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 
-/** Where accounts live. */
+/** The page that signs in, signs up and recovers passwords. */
 export const authPath = '/auth'
-/** Where the owner works; guarded. */
+/** The dashboard, behind `AdminGuard`. */
 export const adminPath = '/admin'
 
 const views = ['sign-in', 'sign-up', 'recover', 'new-password'] as const
 
-/** What the page at `/auth` shows: its first tab unless the address says otherwise. */
+/** What the page at `/auth` shows; the first is the default. */
 export type AuthView = (typeof views)[number]
 
-/** Reads `?view=`; what is malformed falls back to the first tab. */
+/** Reads `?view=`; a malformed value falls back to 'sign-in'. */
 export function readAuthView(parameters: URLSearchParams): AuthView {
   const view = parameters.get('view')
   return views.find((known) => known === view) ?? 'sign-in'
@@ -21,9 +21,9 @@ export function authAddress(view: AuthView): string {
   return view === 'sign-in' ? authPath : `${authPath}?view=${view}`
 }
 
-/** What a link in an e-mail brought along in the address. */
+/** What a link of an e-mail carries in its address. */
 export type AuthLink = {
-  /** A new password is to be set, or an address was to be confirmed. */
+  /** Setting a new password, or confirming an address. */
   purpose: 'recovery' | 'confirmation'
 } & (
   | { kind: 'code'; code: string }
@@ -34,14 +34,14 @@ export type AuthLink = {
 
 const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email']
 
-/** Any of these makes an address a link of the auth service; a `code` does too, where it is ours. */
+/** Any of these parameters marks a link of the auth service; so does `code`, on conditions. */
 const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_description']
 
 /**
- * Reads the link that an address carries, if any. Links arrive at the site root
- * or at `/auth`; elsewhere such a parameter is none of ours.
+ * Reads the link that an address carries, if any. Links lead to the site root or to
+ * `/auth`; on other pages such parameters are ignored.
  *
- * @param isProofHere this browser holds the proof that it asked for a link; at the root anybody's `?code=` may stand
+ * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; without one, `?code=` at the root may be anybody's
  */
 export function readAuthLink({ pathname, searchParams, hash }: URL, isProofHere: boolean): AuthLink | undefined {
   if (pathname !== '/' && pathname !== authPath) return undefined
@@ -58,7 +58,7 @@ export function readAuthLink({ pathname, searchParams, hash }: URL, isProofHere:
   return { purpose, kind: 'refused' }
 }
 
-/** Where a link leads once it is read: an address without secrets. */
+/** The address that replaces a link's once it was read: one without secrets. */
 export function addressAfter(link: AuthLink): string {
   return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')
 }

@@ -2,7 +2,7 @@ import { AppError, toAppError } from '@/lib/errors'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
-/** What the service refuses with a code, in the words of the house. */
+/** Our own messages for some of the service's error codes. */
 const refusals: Record<string, string> = {
   invalid_credentials: 'Invalid email or password. Please try again.',
   email_not_confirmed: 'Confirm your email address first. The link is in the letter that we sent you.',
@@ -11,10 +11,10 @@ const refusals: Record<string, string> = {
   over_email_send_rate_limit: 'We have just written to this address. Please wait a few minutes and try again.',
 }
 
-/** A session that is over, by the service's codes. */
+/** The service's error codes that mean an ended session. */
 const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|refresh_token_\w+)$/
 
-/** Classifies what the auth service answered. */
+/** Classifies an error of the auth service. */
 export function toAuthFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
@@ -23,13 +23,13 @@ export function toAuthFailure(error: unknown): AppError {
   if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) {
     return new AppError('AUTH_ERROR', 'Your session has expired. Please sign in again.', false, { cause: error })
   }
-  // supabase-js hands on no words of a server at fault.
+  // Of a server error, supabase-js passes on no message fit for people.
   if (status >= 500) return toAppError({ message: '' })
-  // What it refuses of what somebody typed, it words for them.
+  // Auth words its refusals of an input for the person who typed it.
   if (status >= 400 && message) return new AppError('REFUSED_ERROR', message, false, { cause: error })
   return toAppError(error)
 }
 
-/** Whether the service says that the address has an account already. */
+/** Whether the service refused a sign-up because the address has an account. */
 export const isKnownAddress = (error: AuthServiceError) =>
   error.code === 'user_already_exists' || error.code === 'email_exists' || error.message === 'User already registered'

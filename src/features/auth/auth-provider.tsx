@@ -4,7 +4,7 @@ import { authKeys, authQueries } from './api/auth.queries'
 import { endSession, session } from './session'
 import { AuthContext, type Auth } from './use-auth'
 
-/** Supplies who is signed in and what they may do; when they leave, no answer of theirs stays behind. */
+/** Provides who is signed in and their role; empties the query cache when they leave. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { isKnown, user, departures, hasEnded } = useSyncExternalStore(
     session.subscribe,
@@ -17,7 +17,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { role, checkRole } = useRole(userId)
   const isChecking = !isKnown || (userId !== undefined && role === undefined)
 
-  // By the time an effect is cleaned up, what only this user may see is no longer shown.
+  // In the clean-up: by then nothing that only this user may see is rendered any more.
   useEffect(() => {
     if (userId !== undefined) return () => forgetAnswers(queryClient)
   }, [queryClient, userId])
@@ -44,7 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 type Role = { userId: string; isAdmin: boolean; isUnknown: boolean }
 
-/** Whether a user is an admin; undefined while that is checked. Whatever goes wrong: no admin. */
+/** The role of a user; undefined while it is checked. A failed check makes nobody an admin. */
 function useRole(userId: string | undefined) {
   const queryClient = useQueryClient()
   const [checked, setChecked] = useState<Role>()
@@ -65,11 +65,11 @@ function useRole(userId: string | undefined) {
     setChecked(role)
     return role?.isAdmin === true
   }, [check])
-  // The answer about somebody who has left meanwhile is none.
+  // Ignores the answer about a user who has left meanwhile.
   return { role: checked?.userId === userId ? checked : undefined, checkRole }
 }
 
-/** Every cached answer goes; what is still on the screen is asked for again, as the visitor of now. */
+/** Empties the query cache; what is on the screen is fetched again with the present session. */
 function forgetAnswers(queryClient: QueryClient) {
   void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })

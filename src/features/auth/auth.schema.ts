@@ -11,11 +11,11 @@ const fullName = z
     z.maxLength(100, 'Name must be at most 100 characters'),
   )
 
-/** Auth refuses longer ones; a letter with an accent has two bytes, an emoji four. */
+/** The longest password that Auth accepts, bytes; a letter with an accent has two, an emoji four. */
 const longestPassword = 72
 const tooManyBytes = `Password is too long: at most ${longestPassword} letters and digits, fewer with accents or emoji`
 
-/** A password to be set; white space is part of it. */
+/** A password to be set; not trimmed, since white space is part of it. */
 const newPassword = z.string().check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.maxLength(100, { error: 'Password must be at most 100 characters', abort: true }),
@@ -26,8 +26,8 @@ export const signUpSchema = z.object({ fullName, email, password: newPassword })
 
 export const signInSchema = z.object({ email, password: z.string().check(z.minLength(1, 'Password is required')) })
 
-/** Asking for a link that sets a new password. */
+/** The form that requests a link for a new password. */
 export const recoverySchema = z.object({ email })
 
-/** The new password itself: the rule of sign-up. */
+/** The form that sets the new password, by the rule of sign-up. */
 export const newPasswordSchema = z.object({ password: newPassword })

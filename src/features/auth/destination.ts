@@ -1,7 +1,7 @@
 /**
- * Where to go after signing in: to where the guard stopped an admin, otherwise home.
+ * The page to go to after signing in: for an admin the one at which the guard stopped them, otherwise `/`.
  *
- * @param from what the guard has noted; history can be written by others, so it is taken for an address of ours only below `/admin`
+ * @param from the address that the guard put into the history state; trusted only below `/admin`, since other scripts can write that state
  */
 export function destinationAfterSignIn(isAdmin: boolean, from: unknown): string {
   const isOurs = typeof from === 'string' && /^\/admin(?=[/?#]|$)/.test(from) && !/[\\\s]|\/\/|\.\./.test(from)

@@ -3,15 +3,15 @@ import type { Database } from '@/types/database.types'
 import type { AuthLink } from './auth-address'
 
 /**
- * Why a link did not work: it has expired or was used before; it belongs to the
- * browser that asked for it; or the service could not be asked.
+ * Why a link did not work: it expired or was used before; another browser asked for
+ * it; or the service could not be reached.
  */
 export type LinkFailure = 'spent' | 'other-browser' | 'unreachable'
 
-/** Signs in by a link of an e-mail; gives why it did not work, or nothing. */
+/** Signs in by a link of an e-mail; returns why it did not work, or undefined. */
 export async function redeemLink({ auth }: SupabaseClient<Database>, link: AuthLink): Promise<LinkFailure | undefined> {
   if (link.kind === 'refused') return 'spent'
-  // A stored session is read first, so that it does not overtake the new one.
+  // Reading the stored session must be over first, or it would replace the new one.
   await auth.initialize()
   const { error } =
     link.kind === 'code'
@@ -22,6 +22,6 @@ export async function redeemLink({ auth }: SupabaseClient<Database>, link: AuthL
   return error.name === 'AuthRetryableFetchError' || error.status === 429 ? 'unreachable' : 'spent'
 }
 
-/** The proof that this browser asked for the link is missing. */
+/** Whether this browser lacks the PKCE verifier that belongs to the link. */
 const isVerifierFault = ({ name, code }: AuthError) =>
   name === 'AuthPKCECodeVerifierMissingError' || code === 'bad_code_verifier'

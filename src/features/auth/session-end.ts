@@ -1,2 +1,2 @@
-/** What whoever is sent away by the backend is told. */
+/** The title of the message after the backend ended a session. */
 export const endedTitle = 'Your session has ended'

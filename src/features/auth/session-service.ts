@@ -10,7 +10,7 @@ import { redeemLink } from './redeem-link'
 import { hasStoredSession, removeStoredSession, session, shared } from './session'
 import { endedTitle } from './session-end'
 
-// The half of the session that talks to Supabase: for whoever is signed in, signs in or follows a link.
+// The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
 
 let following: Promise<SupabaseClient<Database>> | undefined
 
@@ -32,7 +32,7 @@ async function redeem(client: SupabaseClient<Database>, link: AuthLink) {
   shared.change({ link: failure ? { purpose, status: 'failed', failure } : { purpose, status: 'redeemed' } })
 }
 
-/** The Supabase client, listened to from now on. */
+/** Loads the Supabase client and subscribes to its auth events, once. */
 export function followSession(): Promise<SupabaseClient<Database>> {
   shared.isFollowed = true
   following ??= getSupabase().then(
@@ -49,7 +49,7 @@ export function followSession(): Promise<SupabaseClient<Database>> {
   return following
 }
 
-/** supabase-js repeats itself on every tab focus and refresh: the same user is no news. */
+/** Applies an auth event. supabase-js repeats them on every tab focus and refresh, so the same user changes nothing. */
 export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   const state = session.get()
   if (current) {
@@ -62,37 +62,37 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
     }
     return
   }
-  // Read without a network, an expired session is not there yet; it is refreshed as soon as it can be.
+  // Offline, an expired session is reported as none; supabase-js refreshes it once it can.
   if (event === 'INITIAL_SESSION' && hasStoredSession()) return
-  // Another tab's word may be here before what it has written: then the storage tells, with why it ended.
+  // Another tab's message may arrive before its write to the storage; the storage event then ends the session here.
   if (event === 'SIGNED_OUT' && hasStoredSession()) return
   if (!state.user && state.isKnown) return
-  const hasEnded = wasRefused() && !isLeaving
-  // Whoever is sent away is still there, and goes on as a visitor with what they have typed.
+  const hasEnded = wasRefused() && !isSigningOut
+  // After a session that the backend ended, the person is still here and keeps their drafts.
   if (state.user && !hasEnded) depart()
   shared.change({ isKnown: true, user: undefined, hasEnded })
   if (hasEnded) tellOfEnd()
 }
 
-/** Where somebody signs in, and where the guard sends there, the page says it itself. */
+/** Announces an ended session by a toast, except on `/auth` and `/admin`, which lead to a message of the page. */
 function tellOfEnd() {
   const { pathname } = window.location
   if (pathname.startsWith(adminPath) || pathname === authPath) return
   notify.failure(endedTitle, 'Sign in again to go on with your account. What you have typed is still here.')
 }
 
-/** In every tab, before its forms are drawn anew: nothing typed is left for whoever comes next. */
+/** Removes the drafts and counts the departure, by which forms are remounted empty. Runs in every tab. */
 function depart() {
   removeAllDrafts()
   shared.change({ departures: session.get().departures + 1 })
 }
 
-/** Somebody is signing out here: whatever the service says of their token, they leave by themselves. */
-let isLeaving = false
+/** This tab is signing out: a token refused meanwhile is no ended session. */
+let isSigningOut = false
 
-/** Ends the session on this device, whatever the network says, and forgets what was typed. */
+/** Signs out on this device, also offline, and removes the drafts. */
 export async function endSession(): Promise<void> {
-  isLeaving = true
+  isSigningOut = true
   forgetRefusal()
   try {
     if (!navigator.onLine) throw new Error('offline')
@@ -100,11 +100,11 @@ export async function endSession(): Promise<void> {
     const { error } = await client.auth.signOut({ scope: 'local' })
     if (error) throw error
   } catch {
-    // supabase-js keeps the session where the service cannot be told. Other tabs see it go.
+    // supabase-js keeps the session if the service cannot be reached. Other tabs see the removal.
     removeStoredSession()
   }
   removeAllDrafts()
   forgetRefusal()
   handleEvent('SIGNED_OUT', null)
-  isLeaving = false
+  isSigningOut = false
 }

@@ -4,10 +4,10 @@ import { sessionKeyOf } from '@/lib/session-key'
 import { addressAfter, readAuthLink, type AuthLink } from './auth-address'
 import type { LinkFailure } from './redeem-link'
 
-/** Whoever is signed in on this device. */
+/** The user who is signed in on this device. */
 export type SessionUser = { id: string; email: string }
 
-/** What became of the link by which the site was opened. */
+/** The state of the link by which the site was opened. */
 export type LinkState = { purpose: AuthLink['purpose'] } & (
   { status: 'working' } | { status: 'redeemed' } | { status: 'failed'; failure: LinkFailure }
 )
@@ -17,18 +17,18 @@ type SessionState = {
   isKnown: boolean
   user?: SessionUser
   link?: LinkState
-  /** How often somebody has left this device: what they typed goes with them. */
+  /** How often a user has signed out in this tab's lifetime; drafts were removed each time. */
   departures: number
   /** The backend has ended the session, and nobody has signed in since. */
   hasEnded: boolean
 }
 
 // The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.
-// What needs Supabase is in session-service.ts, which strangers never load.
-const stateAtFirst: SessionState = { isKnown: true, departures: 0, hasEnded: false }
-let state = stateAtFirst
+// Code that needs Supabase is in session-service.ts, which anonymous visitors never load.
+const anonymousState: SessionState = { isKnown: true, departures: 0, hasEnded: false }
+let state = anonymousState
 let isOpen = false
-/** Ends the waiting for a better moment to begin. */
+/** Aborts the listeners of `beginLater`. */
 let waiting: AbortController | undefined
 const listeners = new Set<() => void>()
 
@@ -39,15 +39,15 @@ export const session = {
     return () => void listeners.delete(onChange)
   },
   get: () => state,
-  /** In the build, and while its page is taken over: a stranger. */
-  getAtFirst: () => stateAtFirst,
+  /** For prerendering and hydration: an anonymous visitor. */
+  getAtFirst: () => anonymousState,
 }
 
 /** What the two halves of the session share. */
 export const shared = {
-  /** The link that is not redeemed yet. */
+  /** The link that was not redeemed yet. */
   link: undefined as AuthLink | undefined,
-  /** The Supabase client tells of changes by itself. */
+  /** The Supabase client reports changes, so storage events need not. */
   isFollowed: false,
   change(next: Partial<SessionState>) {
     state = { ...state, ...next }
@@ -58,9 +58,8 @@ export const shared = {
 const loadService = () => loadModule(() => import('./session-service'))
 
 /**
- * Begins with the session of this device, once, before the router reads the
- * address. Where nothing is stored and no link was opened, Supabase is not
- * loaded for it.
+ * Opens the session of this device, once, before the router reads the address. With
+ * neither a stored session nor a link, Supabase is not loaded.
  */
 export function openSession(): void {
   if (isOpen) return
@@ -68,12 +67,12 @@ export function openSession(): void {
   const link = readLink()
   if (link) {
     shared.link = link
-    // Secrets stay neither in the address nor in the history.
+    // Takes the link's secrets out of the address and the history.
     window.history.replaceState(window.history.state, '', addressAfter(link))
     shared.change({ link: linkAtFirst(link) })
   }
   window.addEventListener('storage', handleStorage)
-  // A link may be opened over the page that it leads to: no document is loaded for a new hash.
+  // A link to the page that is already open changes only the hash and loads no document.
   window.addEventListener('hashchange', () => {
     if (readLink()) window.location.reload()
   })
@@ -95,7 +94,7 @@ async function begin() {
     const { startSession } = await loadService()
     await startSession()
   } catch {
-    // The client could not be loaded; what is stored stays. Without a network it is waited for, otherwise nobody waits.
+    // The client could not be loaded. The stored session stays; offline, its state remains unknown until the network is back.
     if (navigator.onLine) shared.change({ isKnown: true })
     if (state.link?.status === 'working') {
       shared.change({ link: { ...state.link, status: 'failed', failure: 'unreachable' } })
@@ -104,7 +103,7 @@ async function begin() {
   }
 }
 
-/** When the network is back, or the tab is looked at again, whichever is first. */
+/** Tries again when the network is back or the tab becomes visible, whichever is first. */
 function beginLater() {
   waiting = new AbortController()
   const { signal } = waiting
@@ -112,13 +111,13 @@ function beginLater() {
   document.addEventListener('visibilitychange', () => document.hidden || void begin(), { signal })
 }
 
-/** Tries again a link that could not be redeemed for want of a network. */
+/** Retries a link that could not be redeemed because the service was unreachable. */
 export function retryLink(): void {
   if (state.link) shared.change({ link: { purpose: state.link.purpose, status: 'working' } })
   void begin()
 }
 
-/** What the link did has been said; true where it has just confirmed an address. */
+/** Forgets the link once its outcome was shown; returns whether it has just confirmed an address. */
 export function dismissLink(): boolean {
   const isNews = state.link?.purpose === 'confirmation' && state.link.status === 'redeemed'
   shared.link = undefined
@@ -126,7 +125,7 @@ export function dismissLink(): boolean {
   return isNews
 }
 
-/** Another tab has signed in or out; one that follows the session is told by supabase-js too. */
+/** Another tab signed in or out. Where the client is loaded, supabase-js reports a sign-in by itself. */
 function handleStorage({ key }: StorageEvent) {
   if (key !== null && key !== storageKey()) return
   if (!hasStoredSession()) {
@@ -139,14 +138,14 @@ function handleStorage({ key }: StorageEvent) {
 
 /** Ends the session on this device, whatever the network says, and forgets what was typed. */
 export async function endSession(): Promise<void> {
-  // Whoever can sign out has loaded it when they came.
+  // Already loaded: signing in needed it.
   const service = await loadService()
   await service.endSession()
 }
 
 const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
-/** What supabase-js cannot read is no session, and would be waited for in vain. */
+/** Whether a readable session is stored. An unreadable one is removed: supabase-js would never report it. */
 export function hasStoredSession(): boolean {
   const stored = readStored()
   if (stored === null) return false
@@ -154,9 +153,9 @@ export function hasStoredSession(): boolean {
     const { refresh_token: token, user } = JSON.parse(stored)
     if (token && user?.id) return true
   } catch {
-    // Not even JSON.
+    // Not JSON.
   }
-  // The proof for a link stays.
+  // Only the session: the PKCE verifier of a link stays.
   localStorage.removeItem(storageKey())
   return false
 }

@@ -2,20 +2,20 @@ import { createContext, use } from 'react'
 import type { SessionUser } from './session'
 
 export type Auth = {
-  /** 'loading' while it is not known yet who is signed in, or what they may do. */
+  /** 'loading' while the user or their role is still unknown. */
   status: 'loading' | 'ready'
   user?: SessionUser
   isAdmin: boolean
-  /** What they may do could not be asked: nobody is an admin until it is. */
+  /** The role could not be checked; until it is, the user counts as no admin. */
   isRoleUnknown: boolean
-  /** Asks once more; gives whether they are an admin. */
+  /** Checks the role again; resolves to whether the user is an admin. */
   checkRole: () => Promise<boolean>
   isSigningOut: boolean
-  /** Rises when somebody leaves, in this tab or another; a key for what must not outlast them. */
+  /** Rises with every sign-out, in this tab or another: a React key for what must not outlast a user. */
   departures: number
-  /** The backend has ended the session, and nobody has signed in since. */
+  /** The backend ended the session, and nobody has signed in since. */
   hasEnded: boolean
-  /** Leaves nothing of the session on this device; works without a network too. */
+  /** Removes the session from this device; works offline too. */
   signOut: () => Promise<void>
 }
 

@@ -11,7 +11,7 @@ export function useSignOut() {
     isSigningOut,
     async signOut() {
       await signOut()
-      // Back must not lead to a page that sends its visitor away again.
+      // Replaces a page of the dashboard in the history: Back would only be redirected again.
       await navigate(authPath, { replace: pathname.startsWith(adminPath) })
     },
   }

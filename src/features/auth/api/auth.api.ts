@@ -7,11 +7,11 @@ import { followSession } from '../session-service'
 
 type Credentials = { email: string; password: string }
 
-/** What became of a sign-up: signed in, a link to follow first, or an account that was there before. */
+/** The outcome of a sign-up: signed in, waiting for a link to be followed, or refused since the account exists. */
 export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
 
 /**
- * Makes an account.
+ * Creates an account.
  *
  * @throws AppError with the server's message
  */
@@ -24,11 +24,11 @@ export async function signUp({ fullName, ...credentials }: Credentials & { fullN
   if (error && isKnownAddress(error)) return 'exists'
   if (error) throw reported(error)
   if (data.session) return 'signed-in'
-  // Where addresses are confirmed, a known one is answered with a user that is nobody.
+  // With confirmations switched on, Auth answers a known address with a user that has no identities.
   return data.user?.identities?.length === 0 ? 'exists' : 'to-confirm'
 }
 
-/** @throws AppError; `REFUSED_ERROR` where the address and the password do not belong together */
+/** @throws AppError; `REFUSED_ERROR` for a wrong address or password */
 export async function signIn(credentials: Credentials): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.signInWithPassword(credentials)
@@ -36,8 +36,8 @@ export async function signIn(credentials: Credentials): Promise<void> {
 }
 
 /**
- * Asks for a letter with a link that sets a new password. Whatever the service
- * says of the address, the answer is the same: nobody learns who has an account.
+ * Requests an e-mail with a link that sets a new password. Unknown addresses succeed
+ * too, so that nobody learns who has an account.
  *
  * @throws AppError where the service could not be reached
  */

@@ -7,11 +7,11 @@ export const authKeys = {
 }
 
 export const authQueries = {
-  /** Checked once for each sign-in; passing failures are tried again, and wait for a network that is gone. */
+  /** The role, checked once for each sign-in; retries failures that may pass, and waits while offline. */
   isAdmin: (userId: string) =>
     queryOptions({
       queryKey: authKeys.role(userId),
-      // Its code is for those who are signed in.
+      // Loaded on demand: anonymous visitors never need it.
       queryFn: async () => (await loadModule(() => import('./auth.api'))).fetchIsAdmin(userId),
       staleTime: Infinity,
       gcTime: Infinity,

@@ -8,13 +8,13 @@ import { useSignOut } from '../use-sign-out'
 const item = 'min-h-11 py-2.5 text-left text-md text-ink transition-colors hover:text-brass-bright disabled:text-muted'
 
 type AccountItemsProps = {
-  /** A link leads to another page. */
+  /** Called when a link to another page is followed. */
   onLeave: () => void
-  /** Before who is signed in is signed out. */
+  /** Awaited before the sign-out begins. */
   onSignOut: () => Promise<void>
 }
 
-/** The items of the profile menu, for the menu of small screens; for a stranger, the way in. */
+/** The items of the profile menu inside the phone menu; for anonymous visitors, the link to sign in. */
 export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
   const { user, isAdmin } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
@@ -44,7 +44,7 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
           type="button"
           disabled={isSigningOut}
           className={item}
-          // Else the step that closes the menu would overtake the one to the sign-in page.
+          // Closing the menu goes back in the history, and must be done before the navigation to the sign-in page.
           onClick={() => void onSignOut().then(signOut)}
         >
           {isSigningOut ? 'Signing out...' : 'Sign Out'}

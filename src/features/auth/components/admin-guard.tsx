@@ -3,19 +3,19 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 
-/** Lets admins through, and nobody else; a stranger comes back here after signing in. */
+/** Renders its children for admins only; others are redirected, and come back here after signing in as an admin. */
 export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { status, user, isAdmin } = useAuth()
   const { pathname, search } = useLocation()
   if (status === 'loading') return waiting
   const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={authPath} replace state={state} />
-  // An admin whose role could not be asked is told so there, and comes back once it could.
+  // Includes admins whose role could not be checked: `/` tells them, and leads back once it could.
   if (!isAdmin) return <Navigate to="/" replace state={state} />
   return children
 }
 
-/** What was searched for may be a name, and the history outlasts a sign-out; the page is then that of another list. */
+/** Drops the search, which may be a person's name and would stay in the history after a sign-out, and with it the page. */
 function withoutSearch(search: string) {
   const parameters = new URLSearchParams(search)
   if (parameters.has('q')) parameters.delete('page')

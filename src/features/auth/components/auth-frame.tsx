@@ -3,10 +3,10 @@ import { housePictures } from '@/assets/house-pictures'
 import { OnDevice } from '@/components/form/on-device'
 import { HousePicture } from '@/components/house-picture'
 
-/** One thing to do, or to know, on the page of accounts. */
+/** One state of the page `/auth`: a heading, a sentence and a form or message. */
 export type AuthStep = { title: string; intro: ReactNode; body: ReactNode }
 
-/** The page of accounts: a picture, and one step. What takes the place of another gets the focus. */
+/** The layout of `/auth`: a picture and one step. A step that replaces another takes the focus. */
 export function AuthFrame({ title, intro, body }: AuthStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(title)
@@ -18,10 +18,10 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
 
   return (
     <div className="wrap grid lg:grid-cols-12 lg:gap-x-6">
-      {/* Fills the screen below the top bar and stays there, whatever the length of the form. */}
+      {/* The picture fills the screen below the top bar, and is sticky beside a longer form. */}
       <div
         className="sticky top-19 h-[calc(100svh-4.75rem)] max-h-[1100px] min-h-[600px] max-lg:hidden lg:col-span-6"
-        // To the edge of the window. Said here, not in the style sheet, which every page carries.
+        // Up to the edge of the window. Inline, since every page would load a utility class for it.
         style={{ marginLeft: 'calc(-1 * max(var(--gutter), (100vw - 1280px) / 2))' }}
       >
         <HousePicture

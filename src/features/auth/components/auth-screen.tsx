@@ -16,7 +16,7 @@ import { LinkNotice } from './link-notice'
 import { NewPasswordForm } from './new-password-form'
 import { RecoveryForm } from './recovery-form'
 
-/** Everything at `/auth`; which part of it, the address says. */
+/** The page `/auth`; the address says which of its steps is shown. */
 export function AuthScreen() {
   const view = readAuthView(useSearchParams()[0])
   const { state } = useLocation()
@@ -31,7 +31,7 @@ export function AuthScreen() {
   function show(next: AuthView) {
     setLetter(undefined)
     const isTab = view.startsWith('sign') && next.startsWith('sign')
-    // At once, not as a transition: the next key may come before that would be drawn, and choose the wrong tab.
+    // Synchronously, not as a transition: otherwise the next arrow key would still act on the old tab.
     void navigate(authAddress(next), { replace: isTab, state, preventScrollReset: true, flushSync: true })
   }
 
@@ -90,22 +90,22 @@ function For({ email }: { email: string }): ReactNode {
   )
 }
 
-/** Once it is known that nobody is signed in, the form is there, and stays until its sender is taken further. */
+/** Whether the form is shown: from the moment that nobody is known to be signed in, until the page is left. */
 function useFormDue() {
   const { status, user } = useAuth()
   const isHydrated = useIsHydrated()
-  const isStranger = status === 'ready' && !user
-  const [isDue, setIsDue] = useState(isStranger && isHydrated)
-  if (isStranger && isHydrated && !isDue) setIsDue(true)
-  // The build takes everybody for a stranger.
+  const isAnonymous = status === 'ready' && !user
+  const [isDue, setIsDue] = useState(isAnonymous && isHydrated)
+  if (isAnonymous && isHydrated && !isDue) setIsDue(true)
+  // The prerendered page shows the form, as for an anonymous visitor.
   return isDue || !isHydrated
 }
 
-/** Signed in, here or by a link: on to where they wanted to go. */
+/** Leads a user on after signing in, and announces an address that a link confirmed. */
 function Departure({ to, from }: { to: string; from: unknown }) {
   useEffect(() => {
     if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
   }, [])
-  // Where they wanted to go is kept for an owner whose role could not be asked.
+  // `from` is passed on: an admin whose role could not be checked is led there once it could.
   return <Navigate to={to} replace state={{ from }} />
 }

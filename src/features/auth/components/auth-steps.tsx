@@ -4,7 +4,7 @@ import type { AuthView } from '../auth-address'
 import { dismissLink, retryLink, type LinkState } from '../session'
 import type { AuthStep } from './auth-frame'
 
-/** While a session or a link is being read. */
+/** Shown while a session or a link is being read. */
 export const waitingStep: AuthStep = {
   title: 'One moment',
   intro: 'We are looking at your account.',
@@ -20,7 +20,7 @@ export const waitingStep: AuthStep = {
   ),
 }
 
-/** A letter is on its way. Of a recovery it says no more than that, whoever asked. */
+/** Shown after an e-mail was requested. For a recovery it does not tell whether the account exists. */
 export function mailboxStep({ view, email, onBack }: { view: AuthView; email: string; onBack: () => void }): AuthStep {
   const address = <span className="text-ink">{email}</span>
   return {
@@ -44,7 +44,7 @@ export function mailboxStep({ view, email, onBack }: { view: AuthView; email: st
   }
 }
 
-/** A new password was to be set, and the link for it is missing or does not work. */
+/** Shown where a new password was to be set, and the link is missing or does not work. */
 export function linkProblemStep(link: LinkState | undefined, onRecover: () => void): AuthStep {
   const failure = link?.status === 'failed' ? link.failure : 'missing'
   function handleRecover() {

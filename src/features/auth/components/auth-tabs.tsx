@@ -12,7 +12,7 @@ type AuthTabsProps = {
   onToConfirm: (email: string) => void
 }
 
-/** Signing in and signing up. */
+/** The tabs Sign In and Sign Up. */
 export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
   const [isAddressKnown, setIsAddressKnown] = useState(false)
 
@@ -23,7 +23,7 @@ export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
   }
 
   function handleForgotten(email: string) {
-    // Whatever was asked for before, it is this address now.
+    // The address typed here replaces the one of an earlier recovery.
     if (email) writeDraft(recoveryDraft, { email }, { email: '' })
     onView('recover')
   }

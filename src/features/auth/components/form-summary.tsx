@@ -4,15 +4,15 @@ import { FormMessage } from '@/components/form/form-message'
 
 type FormSummaryProps = {
   errors: FieldErrors
-  /** The order in which the fields stand. */
+  /** The names of the fields in their order on the screen. */
   fields: string[]
-  /** What the service did not do, if it was asked, e.g. 'Sign in failed'. */
+  /** The title of a failure of the service, e.g. 'Sign in failed'. */
   title?: string
-  /** Why it did not. */
+  /** The reason of that failure. */
   children?: ReactNode
 }
 
-/** Above the button of a form: the first thing that is wrong with it, or what became of it. */
+/** A message above the form's button: the first validation error, or the failure of the service. */
 export function FormSummary({ errors, fields, title, children }: FormSummaryProps) {
   const first = fields.map((field) => errors[field]?.message).find((message) => typeof message === 'string')
   return (

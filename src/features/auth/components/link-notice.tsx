@@ -3,7 +3,7 @@ import { dismissLink, retryLink, type LinkState } from '../session'
 
 type LinkNoticeProps = { link?: LinkState; onRecover: () => void }
 
-/** Above the tabs: what became of a link that was to confirm an address. */
+/** A message above the tabs: the outcome of a link that confirms an address. */
 export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
   if (link?.status !== 'failed') return null
   if (link.failure === 'other-browser') {

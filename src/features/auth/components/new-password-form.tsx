@@ -12,7 +12,7 @@ import { PasswordField } from './password-field'
 
 type NewPasswordFormProps = { email: string; onSaved: () => void }
 
-/** Sets the password of whoever is signed in, by a link of ours or otherwise. */
+/** Sets the password of the signed-in user, whether or not they came by a recovery link. */
 export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState } = useForm({
@@ -34,7 +34,7 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-7">
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"

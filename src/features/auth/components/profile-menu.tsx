@@ -8,12 +8,12 @@ import { useSignOut } from '../use-sign-out'
 const item =
   'flex min-h-11 w-full cursor-pointer items-center px-4 text-md text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-muted data-[highlighted]:bg-line data-[highlighted]:text-brass-bright'
 
-/** Who is signed in, and the way out. */
+/** The menu of a signed-in user: their address, the dashboard for admins, and signing out. */
 export function ProfileMenu() {
   const { user, isAdmin } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
   return (
-    // Not modal: the page behind keeps its scrollbar and its place.
+    // Not modal: a modal menu would hide the page's scrollbar and shift the page.
     <Menu.Root modal={false}>
       <Menu.Trigger
         aria-label="Profile"
@@ -21,7 +21,7 @@ export function ProfileMenu() {
       >
         <UserRound aria-hidden strokeWidth={1.5} className="size-5" />
       </Menu.Trigger>
-      {/* No portal: what the header opens stays in the header's landmark. */}
+      {/* No portal, so that the menu is inside the header's landmark. */}
       <Menu.Content
         align="end"
         sideOffset={10}
@@ -43,7 +43,7 @@ export function ProfileMenu() {
             disabled={isSigningOut}
             className={item}
             onSelect={(event) => {
-              // Open until it is done, and saying so.
+              // Keeps the menu open while signing out: the item shows the wait.
               event.preventDefault()
               void signOut()
             }}

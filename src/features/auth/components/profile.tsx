@@ -3,10 +3,10 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
-// Its place is kept while a stored session is read; for strangers there is none.
+// Keeps the menu's place while a stored session is read; nothing is reserved for anonymous visitors.
 const waiting = <span className="block size-11" />
 
-// Where it does not arrive, the way out stays.
+// Where the menu's chunk cannot be loaded, a plain sign-out button stands in for it.
 const ProfileMenu = lazyPart(
   () => import('./profile-menu'),
   ({ ProfileMenu }) => ProfileMenu,
@@ -16,7 +16,7 @@ const ProfileMenu = lazyPart(
   },
 )
 
-/** The profile menu, loaded only for whoever is signed in. */
+/** The profile menu, loaded for signed-in users only. */
 export function Profile() {
   const { status, user } = useAuth()
   return user ? <ProfileMenu /> : status === 'loading' && waiting

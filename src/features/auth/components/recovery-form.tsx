@@ -14,7 +14,7 @@ export const recoveryDraft = 'recovery'
 
 type RecoveryFormProps = { onSent: (email: string) => void; onBack: () => void }
 
-/** Asks for a letter with a link; what follows is the same whether or not there is such an account. */
+/** Requests an e-mail with a recovery link; the outcome does not tell whether the account exists. */
 export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { form, clear } = useDraftedForm({
@@ -22,7 +22,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
     schema: recoverySchema,
     defaultValues: { email: '' },
   })
-  // Password managers fill in and send within a second.
+  // True, since password managers fill in and send within a second.
   const { trap, isBot } = useBotTrap(true)
   const { errors, isSubmitting } = form.formState
 

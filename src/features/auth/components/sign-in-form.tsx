@@ -16,13 +16,13 @@ import { PasswordField } from './password-field'
 export const signInDraft = 'sign-in'
 
 type SignInFormProps = {
-  /** The address came along from the other tab: only the password is missing. */
+  /** The address was typed in the sign-up tab: the focus goes to the password. */
   isAddressKnown: boolean
-  /** Told of the address that was typed. */
+  /** Called with the typed address when the password was forgotten. */
   onForgotten: (email: string) => void
 }
 
-/** Signs somebody in; the page around it then leads them on. */
+/** The form that signs in; `AuthScreen` then redirects. */
 export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()

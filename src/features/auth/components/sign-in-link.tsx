@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 
-/** A discreet way in, for whoever is not signed in. */
+/** The link to the sign-in page, for anonymous visitors. */
 export function SignInLink({ className }: { className?: string }) {
   const { status, user } = useAuth()
   if (user || status === 'loading') return null

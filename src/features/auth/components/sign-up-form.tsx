@@ -20,13 +20,13 @@ import { signInDraft } from './sign-in-form'
 const draftKey = 'sign-up'
 
 type SignUpFormProps = {
-  /** The account is there once its address is confirmed. */
+  /** Called where the address must be confirmed by a link before the account can be used. */
   onToConfirm: (email: string) => void
-  /** Wants to sign in with the address typed here. */
+  /** Called with the typed address to sign in instead. */
   onSignInInstead: (email: string) => void
 }
 
-/** Makes an account; the page around it then leads them on. */
+/** The form that creates an account; `AuthScreen` then redirects. */
 export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()
@@ -37,7 +37,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
     defaultValues: { fullName: '', email: '', password: '' },
     secret: ['password'],
   })
-  // Password managers fill in and send within a second.
+  // True, since password managers fill in and send within a second.
   const { trap, isBot } = useBotTrap(true)
   const { errors, isSubmitting } = form.formState
 
