@@ -1,17 +1,17 @@
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app/app'
-import type { BuiltAnswer } from './app/built-page'
 import { createQueryClient } from './app/query-client'
 import { createRoutes, type PageHandle } from './app/routes'
 import { StructuredDataContext } from './components/structured-data'
+import type { BuiltAnswer } from './first-paint/built-page'
 import { jsonForHtml } from './lib/json-for-html'
 import type { StructuredData } from './lib/structured-data'
 
 export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
 export { setEnvironment } from './lib/env'
 export { sitePages } from './lib/site-map'
-export { builtPageId, type BuiltPage } from './app/built-page'
+export { builtPageId, type BuiltPage } from './first-paint/built-page'
 
 type RenderedPage = {
   /** The tags that belong into the head: title, meta, links. */

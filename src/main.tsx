@@ -1,19 +1,18 @@
-import { startTransition, useEffect, type ReactNode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
-import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './app/built-page'
-import { drawSteps } from './app/draw-steps'
+import { drawSteps, type Router } from './app/draw-steps'
 import { createQueryClient } from './app/query-client'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
+import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './first-paint/built-page'
+import { layOutRest } from './first-paint/lay-out-rest'
+import { showApp } from './first-paint/show-app'
 import { getEnvironment } from './lib/env'
-import { layOutRest } from './lib/lay-out-rest'
 import { reportUncaughtErrors } from './lib/report-failure'
 import { registerServiceWorker } from './service-worker/register'
 import './styles/main.css'
 
-// src/boot.js may ask for it before the whole document is there.
+// The boot script may ask for this one before the whole document is there.
 if (document.readyState === 'loading') {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
@@ -22,8 +21,6 @@ if (document.readyState === 'loading') {
 document.querySelector('title[data-static]')?.remove()
 
 reportUncaughtErrors()
-
-const container = document.getElementById('root')!
 
 try {
   getEnvironment()
@@ -34,11 +31,7 @@ try {
   const sentence = error instanceof Error ? error.message : String(error)
   console.error(sentence)
   const { ConfigurationProblem } = await import('./app/configuration-problem')
-  draw(
-    <Ready>
-      <ConfigurationProblem sentence={sentence} />
-    </Ready>,
-  )
+  showApp(<ConfigurationProblem sentence={sentence} />, { isPrerendered: false })
 }
 
 async function start() {
@@ -59,19 +52,17 @@ async function start() {
   const isStill = isBuilt && isPageOf(found, matchRoutes(routes, window.location) ?? [], window.location)
   const built = isStill ? found : undefined
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
+  await whenInitialized(router)
   drawSteps(router)
   const app = (
     <App queryClient={queryClient}>
-      <Ready onReady={() => built && void nextTask().then(() => renew(built))}>
-        <RouterProvider router={router} />
-      </Ready>
+      <RouterProvider router={router} />
     </App>
   )
-  // Shown again in the same task as it is replaced.
-  delete document.documentElement.dataset.elsewhere
-  // In slices, between which a tap is heard.
-  if (built) startTransition(() => void hydrateRoot(container, app))
-  else draw(app)
+  showApp(app, {
+    isPrerendered: built !== undefined,
+    onReady: () => built && void nextTask().then(() => renew(built)),
+  })
   // What comes after the first page is laid out at once.
   layOutRest('.later', () => (document.documentElement.dataset.whole = ''))
   registerServiceWorker()
@@ -83,15 +74,16 @@ async function start() {
   }
 }
 
-/** In the place of whatever the document holds. */
-function draw(node: ReactNode) {
-  // What the build said of another page: each page names itself.
-  for (const tag of document.head.querySelectorAll(
-    'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical]',
-  ))
-    tag.remove()
-  container.replaceChildren()
-  createRoot(container).render(node)
+/** The page that is drawn is whole, with all that can be pressed. */
+function whenInitialized(router: Router) {
+  return new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }
 
 function nextTask() {
@@ -101,15 +93,4 @@ function nextTask() {
 async function loadRoute(route: RouteObject) {
   if (typeof route.lazy !== 'function') return
   Object.assign(route, await route.lazy(), { lazy: undefined })
-}
-
-/** Tells src/boot.js, which keeps what was tapped before, that the page now answers. */
-function Ready({ onReady, children }: { onReady?: () => unknown; children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset.ready = ''
-    document.dispatchEvent(new Event('ready'))
-    onReady?.()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever it is handed
-  }, [])
-  return children
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { scrollTo } from '../hydration'
+import { holdBack } from '../network'
 
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md); nobody may notice.
 
@@ -31,6 +32,19 @@ test('on a phone, what lies below waits for the first picture, or for a touch @p
   answer()
   await opened
 })
+
+// The second is not the page that the document holds: the app draws it anew.
+for (const address of ['/about', '/our-collection?sort=name']) {
+  test(`a button that is pressed on ${address} before it answers is pressed again @phone`, async ({ page }) => {
+    const start = await holdBack(page, '**/assets/site-*.js')
+    const opened = page.goto(address)
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+    start()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await opened
+  })
+}
 
 test('styles come with the document, and are not asked for again @phone', async ({ page }) => {
   const sheets: string[] = []

@@ -18,7 +18,7 @@ type DocumentParts = {
 
 /**
  * Puts a page into the document that Vite built from index.html: its styles in
- * the head, so that it paints at once, and src/boot.js in the place of Vite's
+ * the head, so that it paints at once, and src/first-paint/boot.js in the place of Vite's
  * script, which starts the app when that no longer holds the page back.
  */
 export function composeDocument(

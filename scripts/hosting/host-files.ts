@@ -7,7 +7,7 @@ import { headerRules } from './rules.ts'
 import { vercelConfiguration } from './vercel.ts'
 
 // `npx tsx scripts/hosting/host-files.ts`: writes the headers of scripts/hosting/rules.ts for each host.
-// To be run when src/boot.js, a public page or one of the headers has changed. With `--check`
+// To be run when src/first-paint/boot.js, a public page or one of the headers has changed. With `--check`
 // nothing is written; a stale file is an error.
 
 const files = {

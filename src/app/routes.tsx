@@ -128,7 +128,6 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
     {
       element: <RootLayout />,
       errorElement: <RouteError />,
-      hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
       children: [
         {
           element: <PublicLayout />,
@@ -142,7 +141,6 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       path: '/coming-soon',
       handle: { file: 'coming-soon' } satisfies PageHandle,
       errorElement: <RouteError />,
-      hydrateFallbackElement: <div className="min-h-svh bg-ground" />,
       lazy: page(() => import('./routes/public/coming-soon.route')),
     },
   ]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { deferred } from '@/components/deferred'
 import { useAuth } from '@/features/auth/use-auth'
+import { deferred } from '@/first-paint/deferred'
 import { whenAtRest } from '@/lib/when-at-rest'
 import { loadReads } from '../load-reads'
 import { InquiryProvider } from './inquiry-provider'

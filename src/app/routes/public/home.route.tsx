@@ -1,6 +1,6 @@
-import { deferred } from '@/components/deferred'
 import { PageHead } from '@/components/page-head'
 import { StructuredData } from '@/components/structured-data'
+import { deferred } from '@/first-paint/deferred'
 import { houseData, siteData } from '@/lib/structured-data'
 
 const HomeHero = deferred('home-hero', () => import('./home-hero'), { isStatic: true })

@@ -3,7 +3,7 @@
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
   let isBegun = false
-  let tapped
+  let pressed
   const link = (of) => document.head.append(Object.assign(document.createElement('link'), of))
   const begin = () => {
     if (isBegun) return
@@ -17,11 +17,11 @@
   const note = (event) => {
     begin()
     if (event.type === 'submit') event.preventDefault()
-    if (event.type === 'click') tapped = event.target.closest('button')
+    if (event.type === 'click') pressed = event.target.closest('button')
   }
-  const handleReady = () => {
+  const handleReady = ({ detail: press }) => {
     for (const kind of kinds) removeEventListener(kind, note, true)
-    if (tapped?.isConnected) tapped.click()
+    if (pressed) press(pressed)
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })

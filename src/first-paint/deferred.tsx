@@ -10,13 +10,14 @@ import {
   type MouseEvent,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { usePart } from '@/components/lazy-part'
+import { PartMissing } from '@/components/part-missing'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { isPlainClick } from '@/lib/is-plain-click'
 import { createPart } from '@/lib/part'
 import { whenAtRest } from '@/lib/when-at-rest'
-import { usePart } from './lazy-part'
-import { PartMissing } from './part-missing'
+import { findAgain } from './find-again'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -63,8 +64,8 @@ export function deferred<Props extends object>(
     const isHydrated = useIsHydrated()
     const navigate = useNavigate()
     const place = useRef<HTMLDivElement>(null)
-    const focused = useRef<string>(undefined)
-    const pressed = useRef<string>(undefined)
+    const focused = useRef<Element>(undefined)
+    const pressed = useRef<Element>(undefined)
     const [isHeld, setIsHeld] = useState(false)
     const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
     const [isWanted, setIsWanted] = useState(written === undefined)
@@ -93,17 +94,16 @@ export function deferred<Props extends object>(
       if (isOutdated && isWaiting) beginNow()
     }, [isOutdated, isWaiting])
     useLayoutEffect(() => {
-      if (Part) find(place.current, focused.current)?.focus({ preventScroll: true })
+      if (Part) findAgain(focused.current, place.current)?.focus({ preventScroll: true })
     }, [Part])
     useEffect(() => {
-      if (Part) find(place.current, pressed.current)?.click()
+      if (Part) findAgain(pressed.current, place.current)?.click()
     }, [Part])
 
     function handleClick(event: MouseEvent) {
       const target = event.target as Element
-      const button = target.closest('button')
-      pressed.current = button ? markOf(button) : undefined
-      if (button) setIsMissed(true)
+      pressed.current = target.closest('button') ?? undefined
+      if (pressed.current) setIsMissed(true)
       const link = target.closest('a')
       if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return
       // A step within the site, as the router's own links take it.
@@ -112,7 +112,7 @@ export function deferred<Props extends object>(
     }
 
     function handleFocus(event: FocusEvent) {
-      focused.current = markOf(event.target)
+      focused.current = event.target
       if (!isStatic) begin()
     }
 
@@ -163,14 +163,4 @@ export function deferred<Props extends object>(
 
 function writtenIn(id: string): string | undefined {
   return typeof document === 'undefined' ? undefined : document.getElementById(id)?.innerHTML
-}
-
-/** What tells a control from the others of its part, as it was built and as it is now. */
-function markOf(control: Element): string {
-  return [control.tagName, control.getAttribute('href'), control.getAttribute('name'), control.textContent].join()
-}
-
-function find(place: HTMLElement | null, mark?: string): HTMLElement | undefined {
-  if (mark === undefined) return
-  return [...(place?.querySelectorAll<HTMLElement>('a, button, input') ?? [])].find((one) => markOf(one) === mark)
 }

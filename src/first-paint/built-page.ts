@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { RouteMatch, RouteObject } from 'react-router-dom'
-import type { PageHandle } from './routes'
 
 /** An answer of the backend that a page was built with. */
 export type BuiltAnswer = { key: QueryKey; data: unknown }
@@ -38,7 +37,7 @@ export function isPageOf(
   // A pattern without parameters is one page, whichever of its addresses it was built for.
   const isOneOfMany = built.path !== undefined && built.route.includes(':')
   if (isOneOfMany && built.path !== pathname.replace(/\/+$/, '')) return false
-  return search === '' || !(match.route.handle as PageHandle | undefined)?.readsSearch
+  return search === '' || !(match.route.handle as { readsSearch?: boolean } | undefined)?.readsSearch
 }
 
 /**

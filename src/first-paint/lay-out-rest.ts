@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle'
+import { whenIdle } from '@/lib/when-idle'
 
 /**
  * Lays out what a selector names and a style skips while it is far from the
