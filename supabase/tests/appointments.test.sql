@@ -45,7 +45,7 @@ $$;
 -- Whatever else is booked would blur the examples; the transaction is rolled back.
 delete from public.appointments;
 
--- The last is from the account that is signed in below, which may not read even its own.
+-- The last is of the account 'signed in', which may not read its own rows either.
 -- Taken: 10:00 AM (confirmed), 11:00 AM (completed), 11:30 AM (no-show). Given back: 12:00 PM.
 insert into public.appointments (id, name, email, appointment_date, appointment_time, status) values
   ('00000000-0000-4000-8000-0000000000a1', 'Test Visitor', 'visitor@pgtap.test', pg_temp.open_day(), '10:00 AM', 'confirmed'),
@@ -92,7 +92,7 @@ select pg_temp.may(
   '{policy, policy, policy}', '{policy, policy, policy}')
 from unnest(array['confirmed', 'completed', 'cancelled', 'no-show', 'vip']) as status;
 
--- What the calendar tells.
+-- The free slots.
 select pg_temp.act_as('anonymous');
 select results_eq(
   $$select free_slots from public.free_slots(pg_temp.open_day())$$,
@@ -180,7 +180,7 @@ select results_eq(
     where label not in ('10:00 AM', '11:00 AM', '11:30 AM', '12:00 PM', '1:00 PM', '1:30 PM') order by opens$$,
   'a slot that was booked is no longer free');
 
--- What whoever is signed in sees of it, and what an admin does.
+-- The free slots as a signed-in visitor and an admin see them, and what an admin changes.
 select pg_temp.act_as('signed in');
 select is(
   (select count(*) from public.free_slots(pg_temp.open_day())), 10::bigint, 'a signed-in visitor sees the free slots of a day');
@@ -206,7 +206,7 @@ select results_eq(
   $$select slot from public.free_slots(pg_temp.open_day()) as slot where slot in ('10:00 AM', '1:30 PM')$$,
   array['10:00 AM', '1:30 PM'], 'a deleted and a cancelled appointment are free slots again');
 
--- The same booking sent again, perhaps corrected. What the visitor sent first:
+-- A booking that is sent again, perhaps corrected. What the visitor sent first:
 select pg_temp.act_as('owner');
 delete from public.appointments;
 create function pg_temp.first_sent() returns jsonb
@@ -224,7 +224,7 @@ as $$
   select pg_temp.insertion(jsonb_build_object('id', booking) || pg_temp.first_sent() || changes)
 $$;
 
--- What the database holds of it, seen with the rights of the owner, but for what follows from it.
+-- The stored row, read with the rights of the owner and without its generated columns.
 create function pg_temp.stored(booking uuid) returns jsonb
   language sql security definer
 as $$
@@ -244,7 +244,7 @@ begin
 end
 $$;
 
--- b1 is the visitor's, for one more second of its hour; b2 is somebody else's; of the others one or the other is over.
+-- b1 can be corrected for one more second; b2 is somebody else's; the others are answered, cancelled or an hour old.
 insert into public.appointments (id, name, email, phone, notes, appointment_date, appointment_time, status, created_at)
 select
   ('00000000-0000-4000-8000-0000000000' || booking)::uuid, sent.name, coalesce(visitor, sent.email), sent.phone, sent.notes,
@@ -294,7 +294,7 @@ select results_eq(
   array['10:00 AM'], 'a booking that was moved gives its old slot back and holds the new one');
 select is(pg_temp.book(pg_temp.open_day(), '10:00 AM'), '1', 'the slot that a booking left can be booked by somebody else');
 
--- Somebody else's slot.
+-- A booking cannot be moved to a slot that is taken.
 select pg_temp.repeats(
   '00000000-0000-4000-8000-0000000000b1', 'a booking that cannot be moved stands as it was', label, changes,
   '23505 appointments_slot_key')
@@ -307,7 +307,7 @@ select pg_temp.repeats(
   '00000000-0000-4000-8000-0000000000b1', 'a booking can be moved to a slot that was given back', 'of one that is cancelled',
   '{"appointment_time": "2:30 PM"}', '0', '{"appointment_time": "2:30 PM"}');
 
--- What no request may hold.
+-- Values that no request may hold.
 select pg_temp.repeats(
   '00000000-0000-4000-8000-0000000000b1', 'a malformed repeat is refused', label,
   '{"appointment_time": "2:30 PM"}' || changes, refusal)
@@ -340,7 +340,7 @@ from (values
   ('the slot of somebody else', '{"appointment_time": "1:00 PM", "phone": "1", "notes": null}')
 ) as examples (label, changes);
 
--- Whose hour is over, or whom the house has answered.
+-- A repeat changes nothing of a booking that is an hour old, or whose status an admin has set.
 select pg_temp.repeats(
   ('00000000-0000-4000-8000-0000000000' || booking)::uuid, 'what is no longer open is not changed by a repeat',
   format('%s, %s', standing, label), jsonb_build_object('appointment_time', slot) || changes, answer)
@@ -498,7 +498,7 @@ from (values
   ('2096-03-01', '9:30 AM'), ('2096-03-01', '10:00'), ('2096-03-01', null)
 ) as examples (day, slot);
 
--- The order of the owner's calendar; all of the open day's sixteen slots are booked by now.
+-- The order of the owner's calendar. All sixteen slots of the open day are booked here.
 select pg_temp.act_as('owner');
 insert into public.appointments (id, name, email, phone, appointment_date, appointment_time) values
   ('00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'visitor@pgtap.test', '(480) 555-0100', '2096-08-01', '1:00 PM'),
@@ -530,7 +530,7 @@ select pg_temp.email_examples('an appointment has an e-mail address');
 select pg_temp.text_examples('an appointment phone is absent or has 1 to 40 characters', 'phone');
 select pg_temp.text_examples('notes are absent or have 1 to 2000 characters', 'notes');
 
--- The rules of the clock bind the owner too, but not an appointment that was in time.
+-- The rules about the clock bind the owner of the database too, but not an appointment that was made in time.
 select pg_temp.act_as('owner');
 delete from public.appointments;
 insert into public.appointments (id, name, email, appointment_date, appointment_time) values

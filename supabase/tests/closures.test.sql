@@ -10,7 +10,7 @@ as $$
     pg_temp.insertion(jsonb_build_object('appointment_date', day, 'appointment_time', slot) || changes, 'public.appointments'))
 $$;
 
--- What the database holds of a booking, seen with the rights of the owner.
+-- The stored booking, read with the rights of the owner.
 create function pg_temp.stored(booking uuid) returns text
   language sql security definer
 as $$
@@ -40,7 +40,7 @@ from (values
   ('empty the closures', 'truncate public.closures', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- What visitors are told of it.
+-- The days and slots that visitors are told of.
 select pg_temp.act_as('anonymous');
 select results_eq(
   $$select free_slots from public.free_slots('2096-03-01')$$,
@@ -135,7 +135,7 @@ from (values
   ('a slot', '{"day": "2096-03-01", "time": "12:30 PM"}')
 ) as examples (label, changes);
 
--- Who booked before it was closed. f1 is pending and the visitor's; f2 is confirmed; f3 is cancelled.
+-- Bookings that were made before the day was closed: f1 is pending and the visitor's, f2 confirmed, f3 cancelled.
 select pg_temp.act_as('owner');
 insert into public.appointments (id, name, email, appointment_date, appointment_time, status) values
   ('00000000-0000-4000-8000-0000000000f1', 'Test Visitor', 'visitor@pgtap.test', '2096-03-08', '10:00 AM', 'pending'),
@@ -188,7 +188,7 @@ select is(
   pg_temp.outcome($$update public.appointments set appointment_time = '10:30 AM' where id = '00000000-0000-4000-8000-0000000000f2'$$),
   'PT422', 'not even the owner moves an appointment to what is closed');
 
--- However much is closed, an answer is bounded.
+-- The answer is bounded, however many days are closed.
 delete from public.closures;
 insert into public.closures (day) select to_char(date '2096-01-01' + n, 'YYYY-MM-DD') from generate_series(0, 400) as n;
 select pg_temp.act_as('anonymous');

@@ -30,26 +30,28 @@ as $$
   where entry ->> 'count' <> '0'
 $$;
 
--- What is said of arrivals, without until when everything has been shown.
+-- The answer of `count_arrivals` without the entry `until` of each list.
 create function pg_temp.arrivals(seen jsonb) returns jsonb
   language sql stable
 as $$
   select jsonb_object_agg(list, answer - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, answer)
 $$;
 
--- All four lists, as somebody asks who has never seen them, and as they are where nothing may be known.
+-- The question of somebody who has seen none of the four lists.
 create function pg_temp.ever() returns jsonb
   language sql immutable
 as $$
   select jsonb_object_agg(list, '2001-01-01T00:00:00Z') from unnest(array['inquiries', 'appointments', 'requests', 'newsletter']) as list
 $$;
+
+-- The answer where there are no rows, or none may be read.
 create function pg_temp.no_arrivals() returns jsonb
   language sql immutable
 as $$
   select jsonb_object_agg(list, '{"count": 0, "latest": null}'::jsonb) from jsonb_object_keys(pg_temp.ever()) as list
 $$;
 
--- An empty house.
+-- Empty tables.
 select pg_temp.act_as('admin');
 
 select is(
@@ -171,7 +173,7 @@ select is(
   format('what names no list counts nothing and is no error: %s', coalesce(seen::text, 'none')))
 from unnest(array[null, 'null', '{}', '[]', '"2026-01-02T10:00:00Z"', '7', '{"Appointments": "2001-01-01T00:00:00Z"}']::jsonb[]) as seen;
 
--- What a filter, a search or another page hid is still new.
+-- A row that a filter, a search or another page hid counts as new.
 create temporary table bookings as select id, created_at, row_number() over (order by created_at) as nth from public.appointments;
 grant select on bookings to authenticated;
 select is(
@@ -193,7 +195,7 @@ select is(
   public.count_arrivals('{"appointments": {"until": "2026-02-01T00:00:00Z"}}') #>> '{appointments,until}',
   '2026-02-01T00:00:00+00:00', 'until when everything has been shown never goes back');
 
--- Signed in, and not an admin.
+-- A signed-in visitor.
 select pg_temp.act_as('signed in');
 
 select is(
@@ -208,7 +210,7 @@ select is(
   pg_temp.arrivals(pg_temp.ever()), pg_temp.no_arrivals(),
   'a signed-in visitor learns neither how much has arrived nor when');
 
--- Anonymous.
+-- An anonymous visitor.
 select pg_temp.act_as('anonymous');
 
 select throws_ok(

@@ -8,7 +8,7 @@ as $$
   select case when grantee = 0 then 'public' else (select rolname::text from pg_roles where oid = grantee) end
 $$;
 
--- Each right on a relation that is not its owner's. MAINTAIN came with PostgreSQL 17 and matters to no visitor's request.
+-- Each right on a relation that is not its owner's. MAINTAIN came with PostgreSQL 17, and no request of the API needs it.
 create function pg_temp.relation_grants() returns table (relation text, grantee text, rights text)
   language sql stable
 as $$

@@ -3,7 +3,7 @@ select plan(146);
 set local test.relation = 'public.inquiries';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}', 'public.watches');
--- From the account that is signed in below, which may not read even what it sent itself.
+-- Sent by the account 'signed in', which may not read its own rows either.
 select pg_temp.add('{
   "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 

@@ -2,7 +2,7 @@
 select plan(94);
 set local test.relation = 'public.newsletter_subscribers';
 
--- The account that is signed in below, which may not read even that it subscribes itself.
+-- The account 'signed in', which may not read its own row either.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b1", "email": "collector@pgtap.test"}');
 
 -- Who may do what.
@@ -47,7 +47,7 @@ select lives_ok(
   pg_temp.insertion('{"email": "collector@pgtap.test"}'), 'an address that was removed can subscribe again');
 select pg_temp.email_examples('a subscriber has an e-mail address');
 
--- The length of a source binds whoever is not bound by the policy.
+-- The length of a source binds the roles that no policy binds.
 select pg_temp.act_as('owner');
 select pg_temp.text_examples('a source has 1 to 50 characters', 'source');
 \ir frame/finish.psql

@@ -61,7 +61,7 @@ select is(
      unnest(array['repeat@pgtap.test', 'right@pgtap.test']) as email)), 2::bigint,
   'a repeat does not count: one inquiry and one watch request do');
 
--- The hour is over, or the house has begun.
+-- A repeat after an hour, or after an admin has set the status.
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000d1';
 update public.watch_requests set created_at = now() - interval '1 hour' where id = '00000000-0000-4000-8000-0000000000d1';
 select pg_temp.act_as('anonymous');
@@ -81,7 +81,7 @@ select is(
   (select message from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'), 'As it was corrected.',
   'what the house has begun on stands as it was');
 
--- Whoever is signed in has no more than an anonymous visitor; an admin adds a row once.
+-- A signed-in visitor may add no more than an anonymous one; an admin adds a row once.
 select pg_temp.act_as('signed in');
 select is(
   pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}', 'public.inquiries')), '1',

@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- Who is asking.
+-- The address that is taken for the sender's.
 create function pg_temp.address_of(headers text) returns text
   language plpgsql
 as $$
@@ -132,7 +132,7 @@ from
   ) as examples (address, network),
   format('{"cf-connecting-ip": "%s"}', address) as headers;
 
--- By address.
+-- The limit by address.
 select pg_temp.act_as('anonymous');
 
 set local request.headers = '{"x-forwarded-for": "203.0.113.1"}';
@@ -162,7 +162,7 @@ select is(
 set local request.headers = '{"cf-connecting-ip": "2001:db8:0:2::1"}';
 select is(pg_temp.send('inquiries'), 'sent', 'another IPv6 network is another sender');
 
--- Whoever is signed in is counted as anonymous visitors are.
+-- Signed-in visitors are counted as anonymous ones are.
 select pg_temp.act_as('signed in');
 
 set local request.headers = '{"cf-connecting-ip": "203.0.113.5"}';
@@ -171,7 +171,7 @@ select is(
   format('signing in does not lift the limit: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 
--- An admin, the service role and the owner are not.
+-- An admin, the service role and the owner of the database are not counted.
 select pg_temp.act_as('admin');
 
 select is(
@@ -193,7 +193,7 @@ select pg_temp.act_as('owner');
 select is(
   pg_temp.send_often('inquiries', 21, 'owner@pgtap.test'), pg_temp.sent(21), 'whoever fills the database as its owner is not limited');
 
--- By e-mail address, and without an address to count by.
+-- The limit by e-mail address, also without an address of the network.
 delete from private.submissions;
 select pg_temp.act_as('anonymous');
 
@@ -300,7 +300,7 @@ select is(
 select columns_are(
   'private', 'submissions', array['id', 'form', 'address_digest', 'email_digest', 'created_at'], 'the ledger holds nothing else');
 
--- All senders together.
+-- The limit of all senders together.
 delete from private.submissions;
 insert into private.submissions (form, email_digest) select 'inquiries', md5(n::text) from generate_series(1, 499) as n;
 insert into private.submissions (form, created_at) values ('inquiries', now() - interval '1 hour');
@@ -325,7 +325,7 @@ select is(
   (select count(*) from private.submissions where form = 'newsletter_subscribers'), 500::bigint,
   'a ticked newsletter box does not count as a subscription');
 
--- The ledger is nobody's to see, to fill or to empty.
+-- Who may do what of the ledger: nobody may.
 select pg_temp.act_as('owner');
 set local test.relation = 'private.submissions';
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])

@@ -40,7 +40,7 @@ select pg_temp.version_examples('a testimonial', '00000000-0000-4000-8000-000000
 update public.testimonials set captions_url = '/storage/v1/object/public/watch-images/testimonials/videos/a.vtt'
 where id = '00000000-0000-4000-8000-0000000000e1';
 
--- What is said in a video is for everybody.
+-- Captions are public, as their video is.
 select pg_temp.act_as('anonymous');
 select results_eq(
   $$select captions_url from public.testimonials where id = '00000000-0000-4000-8000-0000000000e1'$$,

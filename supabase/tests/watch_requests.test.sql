@@ -2,7 +2,7 @@
 select plan(161);
 set local test.relation = 'public.watch_requests';
 
--- From the account that is signed in below, which may not read even what it sent itself.
+-- Sent by the account 'signed in', which may not read its own rows either.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c1", "contact_info": "collector@pgtap.test"}');
 
 -- Who may do what.
@@ -104,7 +104,7 @@ from (values
   ('none', null, '23502')
 ) as examples (label, signup, refusal);
 
--- The newsletter of those who tick the box.
+-- A ticked newsletter box subscribes the contact.
 select pg_temp.act_as('owner');
 delete from public.newsletter_subscribers;
 insert into public.newsletter_subscribers (email) values ('Subscriber@pgtap.test');

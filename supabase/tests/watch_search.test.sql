@@ -79,7 +79,7 @@ select is(public.count_matches('blue'), 3, 'what a search finds is counted');
 select is(public.count_matches('blue', 'dive'), 1, 'what a search finds in a category is counted');
 select is(public.count_matches('', 'dress'), 3, 'a category is counted');
 
--- More than are read through at once, and more than are counted.
+-- More watches than a search reads at once, and more than it counts.
 select pg_temp.act_as('owner');
 insert into public.watches (name, brand, category, description, specifications, created_at)
 select case when i = 1 then 'Nocturne' when i <= 30 then 'Serenade ' || i else 'Pilot ' || i end, 'Delacourt', 'Pilot', 'A watch of the test.',

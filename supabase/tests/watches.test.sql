@@ -38,7 +38,7 @@ from (values
   ('delete through the view of categories', 'delete from public.watch_categories', '{42501, 42501, 42501}', null),
   ('empty the catalogue', 'truncate public.watches cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
--- Two at one watch: a version is left behind by every change, and whoever names it then changes nothing.
+-- Two editors of one watch: every change makes a new version.
 select pg_temp.act_as('admin');
 create temporary table versions (nth integer primary key, seen timestamptz not null);
 create function pg_temp.note_version(nth integer) returns void
@@ -190,7 +190,7 @@ select results_eq(
     returning updated_at >= now()$$,
   array[true], 'with every grant an admin still cannot choose when a watch was changed');
 
--- The view asks as its reader: what the policy hides, it does not count.
+-- The view has the rights of its reader: it does not count what the policy hides.
 select pg_temp.act_as('owner');
 alter policy "Anyone can browse watches" on public.watches using (false);
 select pg_temp.act_as('anonymous');
