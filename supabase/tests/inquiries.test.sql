@@ -31,7 +31,7 @@ from (values
     '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('change when an inquiry was sent', $$update public.inquiries set created_at = '2001-01-01'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
-  ('change which watch an inquiry names', $$update public.inquiries set watch_name = 'Another'$$,
+  ('change which watch an inquiry names', $$update public.inquiries set watch_name = 'Another', watch_brand = 'Test Brand'$$,
     '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('write what is searched in an inquiry', $$update public.inquiries set search_text = 'Anything'$$,
     '{428C9, 428C9, 428C9}', null),
