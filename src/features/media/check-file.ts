@@ -1,7 +1,7 @@
 import { isPicture, isWebVtt, otherPictureKindOf, readSignature, videoKindOf, type VideoKind } from './file-signature'
 import { FileRefusal, largestFile, uploadTexts } from './media-rules'
 
-// What may be uploaded: by the content first, then by the size.
+// Checks of chosen files: first their content, then their size.
 
 /** @throws FileRefusal */
 export async function checkPicture(file: File): Promise<void> {

@@ -15,10 +15,10 @@ const studio = {
 }
 
 /**
- * As the worker does, for browsers that cannot draw there: slower, and felt while
- * it lasts. An `<img>` stands upright by itself.
+ * Draws as the worker does, for browsers without canvases in workers; it blocks the
+ * main thread. An `<img>` applies the picture's orientation by itself.
  *
- * @throws FileRefusal for what is no picture
+ * @throws FileRefusal for a file that is no picture
  */
 export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
   if (await hasTooManyPixels(file)) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)

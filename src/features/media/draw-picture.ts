@@ -9,25 +9,24 @@ import {
 
 type DrawnFile = PictureSize & { blob: Blob }
 
-/** What a picture becomes: its master, and the renditions beside it, narrowest first and all of one kind. */
+/** The files made of a picture: its master and its renditions, narrowest first and all of one format. */
 export type DrawnPicture = { master: DrawnFile; renditions: DrawnFile[]; kind: RenditionKind }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** The two ways to a canvas: off the screen in a worker, or an element where that is missing. */
+/** How canvases are made and encoded: an OffscreenCanvas in a worker, or an element where that is missing. */
 export type Studio<C extends Canvas> = {
   makeCanvas: (size: PictureSize) => C
-  /** Quality from 0 to 1. A type that the browser cannot make becomes a PNG, as a canvas has it. */
+  /** Encodes with a quality from 0 to 1. As canvases do, it gives a PNG for a type that the browser cannot encode. */
   encode: (canvas: C, format: { type: string; quality: number }) => Promise<Blob>
 }
 
-/** Safari shows WebP and cannot make it. Its first rendition tells, for all after it. */
+/** The format of renditions: Safari cannot encode WebP, which the first rendition finds out for all later ones. */
 let madeKind: RenditionKind = 'webp'
 
 /**
- * Draws a decoded picture as it is kept: fitted into the master's box, with
- * its renditions. What the file carried beside its pixels is gone by it.
- * `release` is called as soon as the source is not needed any more.
+ * Draws the master and the renditions of a decoded picture, without its metadata.
+ * `release` is called as soon as the source is no longer needed.
  */
 export async function drawPicture<C extends Canvas>(
   source: CanvasImageSource,
@@ -40,7 +39,7 @@ export async function drawPicture<C extends Canvas>(
   release()
   const master = { ...size, blob: await encode(canvas, pictureFormats.master) }
   const renditions: DrawnFile[] = []
-  // Each from the next larger: halved in steps, a picture stays sharp in every browser.
+  // Each rendition is drawn from the next larger one: in small steps, every browser keeps it sharp.
   for (const width of renditionWidths(size.width).reverse()) {
     const smaller = { width, height: renditionHeight(size, width) }
     const larger = canvas
@@ -60,7 +59,7 @@ async function encodeRendition<C extends Canvas>(canvas: C, encode: Studio<C>['e
   return encodeRendition(canvas, encode)
 }
 
-/** On white, since JPEG knows no transparency: that is the ground cut-out pictures are made for, and no theme changes it. */
+/** Paints on white: JPEG has no transparency, and cut-out pictures are made for a white ground. */
 function paint<C extends Canvas>(canvas: C, source: CanvasImageSource, { width, height }: PictureSize): C {
   const context = canvas.getContext('2d', { alpha: false }) as
     OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
@@ -73,7 +72,7 @@ function paint<C extends Canvas>(canvas: C, source: CanvasImageSource, { width, 
   return canvas
 }
 
-/** Gives its memory back now, not when it happens to be collected. */
+/** Frees a canvas's memory without waiting for garbage collection. */
 function discard(canvas: Canvas) {
   canvas.width = 0
   canvas.height = 0

@@ -1,4 +1,4 @@
-/** How many bytes from the start of a file tell what it is. */
+/** How many leading bytes are read to tell a file's format. */
 const signatureLength = 64
 
 export type VideoKind = { extension: 'mp4' | 'webm' | 'ogg' | 'mov'; contentType: string }
@@ -10,16 +10,16 @@ const videoKinds = {
   mov: { extension: 'mov', contentType: 'video/quicktime' },
 } as const satisfies Record<string, VideoKind>
 
-/** The endings under which films of the four kinds go about. */
+/** File names of films in the four accepted formats. */
 const videoName = /\.(mp4|webm|ogg|ogv|mov)$/i
 
-/** Brands of ISO media files that are no films: pictures (HEIC, AVIF) and sound. */
+/** Brands of ISO media files that are pictures (HEIC, AVIF) or sound, not films. */
 const otherBrands = /^(hei|hev|mif|msf|avi[fs]|crx|M4A|M4B|M4P|F4A)/
 
-/** First atoms of QuickTime files from before they named themselves. */
+/** First atoms of old QuickTime files, which have no brand. */
 const quickTimeAtoms = ['moov', 'mdat', 'wide', 'pnot']
 
-/** JPEG, PNG or WebP by the first bytes, whatever the file is called. */
+/** Whether the first bytes are those of a JPEG, PNG or WebP file. */
 export function isPicture(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, [0xff, 0xd8, 0xff]) ||
@@ -28,20 +28,20 @@ export function isPicture(bytes: Uint8Array): boolean {
   )
 }
 
-/** Brands of pictures in ISO media files; the last two go for either kind. */
+/** Brands of HEIC pictures; `mif1` and `msf1` also occur in AVIF files. */
 const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1)/
 const avifBrands = /avi[fs]/
 
-/** A picture of a kind that is not taken, by its first bytes: phones save HEIC, the web has AVIF. */
+/** Recognises pictures in formats that are not accepted: HEIC, which phones save, and AVIF. */
 export function otherPictureKindOf(bytes: Uint8Array): 'heic' | 'avif' | null {
   if (textAt(bytes, 4, 4) !== 'ftyp') return null
-  // What it can be read as besides follows.
+  // The major brand is followed by the compatible ones.
   const brands = textAt(bytes, 8, Math.max(0, Math.min(signatureLength, lengthOf(bytes)) - 8))
   if (avifBrands.test(brands)) return 'avif'
   return heicBrands.test(brands) ? 'heic' : null
 }
 
-/** The kind of a film by its first bytes, where its name agrees that it is one; null for anything else. */
+/** The format of a film by its first bytes, if its name is a film's too; null for anything else. */
 export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
   return videoName.test(name) ? kindByContent(bytes) : null
 }
@@ -49,7 +49,7 @@ export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
 function kindByContent(bytes: Uint8Array): VideoKind | null {
   if (textAt(bytes, 0, 4) === 'OggS') return videoKinds.ogg
   if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) {
-    // EBML: Matroska's own files begin alike.
+    // The EBML header is the same for Matroska, which is not accepted.
     return textAt(bytes, 0, signatureLength).includes('webm') ? videoKinds.webm : null
   }
   const atom = textAt(bytes, 4, 4)
@@ -60,13 +60,13 @@ function kindByContent(bytes: Uint8Array): VideoKind | null {
   return brand === 'qt  ' ? videoKinds.mov : videoKinds.mp4
 }
 
-/** WebVTT: the word itself, after a byte order mark perhaps, then white space or the end. */
+/** Whether a file begins as WebVTT does: an optional byte order mark, `WEBVTT`, then white space or the end. */
 export function isWebVtt(bytes: Uint8Array): boolean {
   const start = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0
   return /^WEBVTT(?:[ \t\r\n]|$)/.test(textAt(bytes, start, 7))
 }
 
-/** The first bytes of a file; none where it cannot be read, as a folder cannot. */
+/** The first bytes of a file; empty where it cannot be read, e.g. a dropped folder. */
 export async function readSignature(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, signatureLength).arrayBuffer())
@@ -75,7 +75,7 @@ export async function readSignature(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** The length of the box that a file begins with, bytes. */
+/** The length of a file's first box, bytes. */
 const lengthOf = (bytes: Uint8Array) => (bytes[2] << 8) | bytes[3]
 
 function startsWith(bytes: Uint8Array, expected: number[]) {

@@ -1,10 +1,10 @@
-/** Lets at most `most` pieces of work run at once; the others wait for their turn. */
+/** Runs at most `most` jobs at once; the others wait for their turn. */
 export function createLimiter(most: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
   return async function limit<T>(work: () => Promise<T>): Promise<T> {
-    // Asked again when its turn comes: another may have slipped in.
+    // Checked again on waking: a new job may have taken the free place.
     while (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     try {

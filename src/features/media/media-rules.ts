@@ -1,21 +1,21 @@
-/** What may be uploaded, and what is said of anything else. */
+/** What may be uploaded, and the messages about anything else. */
 
 const megabyte = 1024 * 1024
 
-/** The largest files, bytes. A picture is shrunk before it is sent: what is chosen may be larger than what is kept. */
+/** The largest files that may be chosen, bytes. A picture is shrunk before it is uploaded. */
 export const largestFile = {
   image: 40 * megabyte,
   video: 50 * megabyte,
   captions: megabyte,
 } as const
 
-/** The most that the bucket takes of a picture, bytes. */
+/** The largest picture that the bucket accepts, bytes. */
 export const largestKeptPicture = 5 * megabyte
 
-/** A picture is decoded whole: one of more pixels than this would take more memory than a phone has. */
+/** The most pixels of a picture: decoding more would take more memory than a phone has. */
 export const mostPixels = 80_000_000
 
-/** For the browser's file dialog; what comes is checked by its content. */
+/** File types for the browser's file dialog; the chosen files are then checked by their content. */
 export const acceptedTypes = {
   image: 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp',
   video: 'video/mp4,video/webm,video/ogg,video/quicktime,.mp4,.webm,.ogg,.ogv,.mov',
@@ -26,7 +26,7 @@ const notAnImage = 'Please upload a valid image file (JPG, PNG, or WebP)'
 
 export const uploadTexts = {
   notAnImage,
-  /** Cameras of phones save it; Safari alone shows it. */
+  /** For HEIC, which phones save and only Safari can show. */
   heic: `${notAnImage}. This one is HEIC. For a JPEG of it, send it to yourself by Mail from the iPhone, or export it as JPEG from Photos; Settings > Camera > Formats > Most Compatible has the iPhone take JPEG from now on`,
   avif: `${notAnImage}. This one is AVIF: save it as JPEG and choose that`,
   imageTooLarge: `Image size must be less than ${largestFile.image / megabyte}MB`,
@@ -47,7 +47,7 @@ export const uploadTexts = {
   captionsRemoved: 'Captions removed',
 } as const
 
-/** A file that cannot be taken; its message says why, and trying it again makes no sense. */
+/** A file that is not accepted. Its message says why; a retry makes no sense. */
 export class FileRefusal extends Error {
   constructor(message: string) {
     super(message)

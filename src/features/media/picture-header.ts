@@ -1,16 +1,16 @@
 import type { PictureSize } from '@/lib/renditions'
 import { mostPixels } from './media-rules'
 
-/** How many bytes from the start of a picture are enough to find its size, past what cameras and their programs put first. */
+/** How many leading bytes are read to find a picture's size, which stands behind the metadata of cameras. */
 const headerLength = 2 * 1024 * 1024
 
-/** Whether a picture states more pixels than can be decoded; to be asked before it is, which would end the tab. */
+/** Whether a picture's header states too many pixels. To be checked before decoding, which could crash the tab. */
 export async function hasTooManyPixels(file: Blob): Promise<boolean> {
   const stated = readPictureSize(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
   return stated !== null && stated.width * stated.height > mostPixels
 }
 
-/** The size that a JPEG, PNG or WebP file states, before its orientation; null where it is not found. */
+/** The size in the header of a JPEG, PNG or WebP file, before orientation; null where none is found. */
 export function readPictureSize(bytes: Uint8Array<ArrayBuffer>): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -18,7 +18,7 @@ export function readPictureSize(bytes: Uint8Array<ArrayBuffer>): PictureSize | n
     if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) }
     return sizeOfWebp(view)
   } catch {
-    // Past the end.
+    // The header ends before the size.
     return null
   }
 }

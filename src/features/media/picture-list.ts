@@ -7,7 +7,7 @@ import { sendPicture } from './send-file'
 import type { UploadScope } from './upload-scope'
 import { UploadTask } from './upload-task'
 
-/** What was not taken, and why. */
+/** Files that were refused for the same reason. */
 export type Refusal = { message: string; names: string[] }
 
 export type PictureListState = {
@@ -15,38 +15,38 @@ export type PictureListState = {
   refusals: Refusal[]
   /** The last picture that was removed, and where it was. */
   removed: { address: string; index: number } | null
-  /** For those who do not see it. */
+  /** The latest change in words, for screen readers. */
   said: string
 }
 
 type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
 
-/** The pictures of one field: those of the form, and those on their way. */
+/** The pictures of one field: those in the form's value, and the uploads. */
 export class PictureList {
   readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, said: '' })
   private value: string[] = []
-  /** What the form said last; what it has not taken up yet is newer. */
+  /** The form's value as it was last synced; a newer one set from here may not have been rendered yet. */
   private seen: string[] = []
   private side: FieldSide = { folder: '', max: 0, onChange: () => {} }
-  /** Of uploads that are done: their key goes on, so that nothing jumps, and their picture need not be loaded. */
+  /** Finished uploads by address: their tiles keep the React key, and their preview from memory. */
   private readonly done = new Map<string, UploadTask>()
   private takeBackToast = () => {}
 
   constructor(private readonly scope: UploadScope) {}
 
-  /** Takes up what the form says. */
+  /** Takes over the form's value. */
   sync(value: string[], side: FieldSide): void {
     this.side = side
     if (areSame(value, this.seen)) return
     const isForeign = !areSame(value, this.value)
     this.seen = this.value = value
     if (!isForeign || !this.state.get().removed) return
-    // Another version was taken up: what was removed from the one before is not put back into it.
+    // The form was filled with another version: a removal from the earlier one can no longer be undone.
     this.takeBackToast()
     this.update({ removed: null })
   }
 
-  /** Takes what is a picture and fits in; says why of the others. */
+  /** Adds the files that are pictures and fit in, and notes why others were refused. */
   async add(files: File[]): Promise<void> {
     const refusals: Refusal[] = []
     const fit: File[] = []
@@ -71,7 +71,7 @@ export class PictureList {
     void task.start()
   }
 
-  /** Breaks off what is on its way; a picture that is there can be put back. */
+  /** Cancels an upload, or removes a picture, which can be undone. */
   remove(index: number): void {
     const placed = this.placed()
     const [gone] = placed.splice(index, 1)
@@ -108,7 +108,7 @@ export class PictureList {
     this.place(moveItem(placed, from, to), { said: `Picture ${from + 1} is now ${place}` })
   }
 
-  /** The same for an upload and for the address that it becomes. */
+  /** A React key that stays the same when an upload becomes an address. */
   keyOf(each: Placed<UploadTask>): string {
     return 'task' in each ? each.task.id : (this.done.get(each.address)?.id ?? each.address)
   }
@@ -128,7 +128,7 @@ export class PictureList {
     }
   }
 
-  /** The dialog is gone. */
+  /** To be called when the dialog closes. */
   dispose(): void {
     this.takeBackToast()
     for (const task of [...this.state.get().slots, ...this.done.values()]) task?.dispose()
@@ -167,7 +167,7 @@ export class PictureList {
   private finish(task: UploadTask, address: string) {
     const placed = this.placed()
     const index = placed.findIndex((each) => 'task' in each && each.task === task)
-    // Broken off at the last moment.
+    // Cancelled just before it was done.
     if (index < 0) return
     this.done.set(address, task)
     placed[index] = { address }
@@ -183,14 +183,14 @@ export class PictureList {
   }
 }
 
-/** Says it once for all files of which it is true. */
+/** Adds a file to the refusal with the same message, or a new refusal. */
 function refuse(refusals: Refusal[], name: string, message: string) {
   const known = refusals.find((refusal) => refusal.message === message)
   if (known) known.names.push(name)
   else refusals.push({ message, names: [name] })
 }
 
-/** The same addresses in the same order. */
+/** Whether two lists have the same addresses in the same order. */
 function areSame(one: string[], other: string[]) {
   return one.length === other.length && one.every((address, index) => address === other[index])
 }

@@ -1,20 +1,20 @@
-// The pictures of a field are addresses that the form knows and uploads that it does not know yet.
-// Only the places are kept of the addresses, so that the form stays the one that says which they are.
+// A field mixes addresses, which are the form's value, with uploads, which the form does not know yet.
+// The slots hold uploads and, for each address, only its place: the form stays the source of the addresses.
 
-/** An upload, or the place of the next address. */
+/** An upload; null is the place of the next address. */
 export type Slot<T> = T | null
 
-/** A picture of the field: of an address, or on its way. */
+/** A picture of the field: an address or an upload. */
 export type Placed<T> = { address: string } | { task: T }
 
-/** Puts the addresses into their places. What the form has added comes last; places of what it took away are closed. */
+/** Fills the slots with addresses. Addresses beyond the slots come last; slots without an address are dropped. */
 export function arrange<T>(slots: Slot<T>[], value: string[]): Placed<T>[] {
   const addresses = value.map((address) => ({ address }))
   const placed = slots.flatMap((slot): Placed<T>[] => (slot === null ? addresses.splice(0, 1) : [{ task: slot }]))
   return [...placed, ...addresses]
 }
 
-/** The other way round. */
+/** The inverse of `arrange`. */
 export function takeApart<T>(placed: Placed<T>[]): { slots: Slot<T>[]; value: string[] } {
   return {
     slots: placed.map((each) => ('task' in each ? each.task : null)),
@@ -28,7 +28,7 @@ export function moveItem<T>(items: T[], from: number, to: number): T[] {
   return moved
 }
 
-/** Where an item stands once the one at `from` is at `to`. */
+/** The index of an item after the one at `from` was moved to `to`. */
 export function indexAfterMove(index: number, from: number, to: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1

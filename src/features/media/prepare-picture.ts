@@ -3,16 +3,16 @@ import type { DrawnPicture } from './draw-picture'
 import { FileRefusal, uploadTexts } from './media-rules'
 import type { WorkerAnswer, WorkerRequest } from './picture-worker'
 
-/** How long the worker waits for another picture before it is let go, ms. */
+/** How long an idle worker is kept before it is terminated, ms. */
 const idleTime = 20_000
 
-/** One after the other: what a picture takes while it is drawn, is taken once. */
+/** The picture before: they are drawn one after the other, to bound the memory. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes of a chosen file what is kept of it: upright, fitted, without metadata, with its renditions.
+ * Turns a chosen file into a master and renditions: upright, fitted and without metadata.
  *
- * @throws FileRefusal for what is no picture; what `signal` was aborted with, once it was
+ * @throws FileRefusal for a file that is no picture; the reason of `signal` once it is aborted
  */
 export function preparePicture(file: Blob, signal: AbortSignal, onBegin: () => void): Promise<DrawnPicture> {
   const turn = last.then(() => {
@@ -21,11 +21,11 @@ export function preparePicture(file: Blob, signal: AbortSignal, onBegin: () => v
     return canDrawInWorker() ? drawInWorker(file) : drawOnPage(file)
   })
   last = turn.catch(() => {})
-  // Who has given up does not wait; the one after it does, for what is being drawn.
+  // An aborted caller returns at once; the next picture still waits for this one's drawing to end.
   return Promise.race([turn, aborted(signal)])
 }
 
-/** Browsers before 2023 cannot draw off the page. */
+/** Whether workers have canvases, which browsers before 2023 lack. */
 function canDrawInWorker() {
   return typeof OffscreenCanvas === 'function' && Boolean(new OffscreenCanvas(1, 1).getContext('2d'))
 }
@@ -52,7 +52,7 @@ function ask(asked: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     asked.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => data.id === request.id && resolve(data)
     asked.onerror = (event) => {
-      // Its code did not arrive, or it broke: the next picture gets a new one.
+      // The worker's script did not load or crashed: the next picture gets a new worker.
       event.preventDefault()
       dismissWorker()
       reject(new Error('The picture could not be prepared. Please check your connection and try again.'))

@@ -7,29 +7,29 @@ import { FileRefusal, largestKeptPicture, uploadTexts } from './media-rules'
 import { preparePicture } from './prepare-picture'
 import type { Send, UploadSteps } from './upload-task'
 
-/** Names are given once, so that browsers may keep the files for a year; s. */
+/** How long browsers may keep a file, s: its name is never reused. */
 const year = 365 * 24 * 60 * 60
 /** How long browsers may keep the picture of a client, s. */
 const hour = 60 * 60
 
 const videoFolder = 'testimonials/videos'
 
-/** Few at once: each is done sooner, and a browser has six connections to a host. */
+/** Uploads at once: few, so that each finishes sooner, within a browser's six connections to a host. */
 const limit = createLimiter(3)
 
 type Part = { key: string; body: Blob; contentType: string; maxAge: number }
 
-/** A picture of a watch, under a timestamped name. */
+/** Uploads a picture of a watch under a timestamped name. */
 export function sendPicture(file: File, folder: string): Send {
   return sendDrawn(file, folder, () => timestampedName(file.name, new Date(), shortTag()), year)
 }
 
-/** A client's picture, under a random name. */
+/** Uploads a client's picture under a random name. */
 export function sendAvatar(file: File): Send {
   return sendDrawn(file, 'testimonials', randomId, hour)
 }
 
-/** A client's film, or the captions of one, as it is. */
+/** Uploads a client's film, or its captions, unchanged. */
 export function sendToVideos(file: File, { extension, contentType }: { extension: string; contentType: string }): Send {
   return async (steps) => {
     const key = `${videoFolder}/${timestampedName(file.name, new Date(), shortTag())}.${extension}`
@@ -47,7 +47,7 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
     steps.onPreview((renditions[0] ?? master).blob)
     const key = masterKey(folder, makeName(), master, kind)
     const { type } = pictureFormats.renditions[kind]
-    // The master last: what has one is complete.
+    // The master goes last: where it exists, the renditions do too.
     const parts = [
       ...renditions.map(({ width, blob }) => ({
         key: renditionKey(key, width),
@@ -58,13 +58,13 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
       { key, body: master.blob, contentType: pictureFormats.master.type, maxAge },
     ]
     await limit(() => upload(key, parts, steps))
-    // Kept for another try only.
+    // The drawn files were kept for a retry, which is no longer needed.
     drawn = undefined
     return addressOfKey(key)
   }
 }
 
-/** Everything or nothing: where one part fails, those before it are removed. */
+/** Uploads all parts or none: where one fails, those before it are removed. */
 async function upload(key: string, parts: Part[], { signal, claim, onStage, onProgress }: UploadSteps) {
   signal.throwIfAborted()
   onStage('uploading')
@@ -81,13 +81,13 @@ async function upload(key: string, parts: Part[], { signal, claim, onStage, onPr
       onProgress(before / total)
     }
   } catch (error) {
-    // What cannot be removed now is, when the dialog is closed.
+    // What cannot be removed now is removed when the dialog closes.
     await removeObjects(begun).catch(() => {})
     throw error
   }
 }
 
-/** Tells two files of one name in one millisecond apart. */
+/** A random tag that tells apart two files of the same name and millisecond. */
 function shortTag() {
   return randomId().slice(0, 8)
 }

@@ -7,9 +7,9 @@ import { sendAvatar, sendToVideos } from './send-file'
 import type { UploadScope } from './upload-scope'
 import { UploadTask, type Send } from './upload-task'
 
-/** A kind of file of which a form has one. */
+/** A kind of file of which a field holds one, with its rules and texts. */
 export type SingleKind = {
-  /** What it is called, e.g. on its buttons. */
+  /** The name of the kind, e.g. on buttons. */
   noun: string
   /** For the browser's file dialog. */
   accept: string
@@ -54,7 +54,7 @@ export const singleKinds = {
 
 export type SingleUploadState = {
   task: UploadTask | null
-  /** How many bytes the file has that is on its way. */
+  /** The size of the file being uploaded, bytes. */
   size: number
   refusals: Refusal[]
   removed: string | null
@@ -63,7 +63,7 @@ export type SingleUploadState = {
 
 type FieldSide = { value: string | null; onChange: (value: string | null) => void }
 
-/** The one file of a field: that of the form, and the one that is to take its place. */
+/** The file of a field: the form's value, and the upload that is to replace it. */
 export class SingleUpload {
   readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusals: [], removed: null, said: '' })
   private side: FieldSide = { value: null, onChange: () => {} }
@@ -75,7 +75,7 @@ export class SingleUpload {
     private readonly kind: SingleKind,
   ) {}
 
-  /** Takes up what the form says. */
+  /** Takes over the form's value. */
   sync(side: FieldSide): void {
     this.side = side
   }
@@ -99,7 +99,7 @@ export class SingleUpload {
     void this.state.get().task?.start()
   }
 
-  /** Breaks it off; what the form had, stays. */
+  /** Cancels the upload; the form keeps its value. */
   cancel(): void {
     const { task } = this.state.get()
     if (!task) return
@@ -123,7 +123,7 @@ export class SingleUpload {
     this.update({ removed: null, said: 'It is back' })
   }
 
-  /** What is shown of a picture that was just uploaded. */
+  /** The in-memory preview of a picture that was just uploaded. */
   previewOf(address: string): string | undefined {
     return this.done?.address === address ? this.done.task.state.preview : undefined
   }
@@ -137,7 +137,7 @@ export class SingleUpload {
     this.cancel()
   }
 
-  /** The dialog is gone. */
+  /** To be called when the dialog closes. */
   dispose(): void {
     this.takeBackToast()
     this.state.get().task?.dispose()

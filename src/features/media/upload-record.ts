@@ -1,21 +1,21 @@
-// What dialogs have uploaded and not saved yet, kept on this device: a tab that
-// is closed meanwhile must not leave its files in the bucket for good.
+// Records on this device which files open dialogs have uploaded but not saved, so that
+// the files of a closed tab can be removed from the bucket later.
 
 const prefix = 'uploads:'
 
-/** Without locks, a record is taken for abandoned after this long, ms. */
+/** In browsers without Web Locks, a record counts as abandoned after this long, ms. */
 const longestSession = 24 * 60 * 60_000
 
 type UploadRecord = { id: string; startedAt: number; keys: string[] }
 
-/** Keeps the keys of a session; none leaves no record. */
+/** Writes the keys of a session; without keys, removes its record. */
 export function writeUploadRecord(id: string, keys: Iterable<string>): void {
   const kept = [...keys]
   try {
     if (kept.length === 0) localStorage.removeItem(prefix + id)
     else localStorage.setItem(prefix + id, JSON.stringify({ startedAt: Date.now(), keys: kept }))
   } catch {
-    // Storage is full or closed to us: what this tab leaves when it is closed now, stays.
+    // Storage is full or blocked: files of this tab stay in the bucket if it is closed now.
   }
 }
 
@@ -34,12 +34,12 @@ function readRecord(key: string) {
     const { startedAt, keys } = JSON.parse(localStorage.getItem(key) ?? '')
     if (Array.isArray(keys)) return { startedAt: Number(startedAt), keys: keys.map(String) }
   } catch {
-    // Not ours, or broken.
+    // Not a record, or a broken one.
   }
   return { startedAt: 0, keys: [] }
 }
 
-/** Marks a session as open, for all tabs to see, until what it gives is called. The browser does so itself when the tab closes. */
+/** Holds a lock that marks a session as open for all tabs; returns its release. Closing the tab releases it too. */
 export function holdUploadSession(id: string): Promise<() => void> {
   return new Promise((resolve) => {
     const opened = () => new Promise<void>((release) => resolve(release))
@@ -48,7 +48,7 @@ export function holdUploadSession(id: string): Promise<() => void> {
   })
 }
 
-/** Does something about a session that no tab holds open any more. */
+/** Runs `work` for a session that no tab holds open any more. */
 export async function withAbandonedSession(
   { id, startedAt }: Pick<UploadRecord, 'id' | 'startedAt'>,
   work: () => Promise<void>,

@@ -7,41 +7,41 @@ import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'
 import type { UploadTask } from './upload-task'
 
-/** From the first upload to a commit or a discard. */
+/** The time from the first upload to a commit or a discard. */
 type Life = {
   id: string
-  /** Every key that may be in the bucket. */
+  /** Keys that may be in the bucket. */
   claimed: Set<string>
   release?: Promise<() => void>
-  /** An upload that was broken off may still arrive after it was removed: then it is looked for again later. */
+  /** A cancelled upload may still arrive after its removal; then the removal is repeated later. */
   hasBrokenOff: boolean
   isOver: boolean
 }
 
 const newLife = (): Life => ({ id: randomId(), claimed: new Set(), hasBrokenOff: false, isOver: false })
 
-/** What is kept for a field while its dialog is open, whether it is on the screen or on another tab. */
+/** The state of a field, kept while its dialog is open, also while the field is unmounted. */
 type FieldState = {
   dispose: () => void
-  /** What is on its way, or has failed. */
+  /** Uploads that are running or have failed. */
   tasks: () => UploadTask[]
-  /** Takes out what is on its way, or has failed; nothing of it stays in the bucket. */
+  /** Removes running and failed uploads, and their files from the bucket. */
   dropTasks: () => void
 }
 
-/** The uploads of one dialog: which are under way, and which files must go again. */
+/** The uploads of one dialog: which are running, and which files must be removed again. */
 export class UploadScope {
   readonly isBusy = new Observable(false)
-  /** What is chosen and not in the bucket: on its way, or failed. */
+  /** Chosen files that are not in the bucket: uploading or failed. */
   readonly unfinished = new Observable<UploadTask[]>([])
-  /** How many files turned out to be none that can be taken. */
+  /** How many files were refused while they were processed. */
   refused = 0
   private life = newLife()
   private readonly running = new Map<AbortController, Promise<unknown>>()
   private readonly fields = new Map<string, FieldState>()
   private saving: Promise<unknown> = Promise.resolve()
 
-  /** The state of a field, made when it is first asked for. */
+  /** The state of a field, created on first use. */
   field<T extends FieldState>(name: string, create: () => T): T {
     const known = this.fields.get(name) as T | undefined
     if (known) return known
@@ -50,7 +50,7 @@ export class UploadScope {
     return made
   }
 
-  /** Notes a key before the first byte leaves, so that it is found whatever happens. */
+  /** Records a key before its upload begins, so that the file can be removed whatever happens. */
   async claim(key: string): Promise<void> {
     const { life } = this
     life.release ??= holdUploadSession(life.id)
@@ -59,7 +59,7 @@ export class UploadScope {
     writeUploadRecord(life.id, life.claimed)
   }
 
-  /** Does something that takes its time; `controller` is aborted where the dialog is left. */
+  /** Runs an upload; `controller` is aborted when the dialog is left. */
   async run(controller: AbortController, work: () => Promise<void>): Promise<void> {
     const { life } = this
     const done = work()
@@ -76,7 +76,7 @@ export class UploadScope {
     }
   }
 
-  /** Looks anew what is unfinished; called wherever that may have changed. */
+  /** Recomputes `unfinished`; to be called wherever it may have changed. */
   look(): void {
     const tasks = [...this.fields.values()].flatMap((field) => field.tasks())
     this.unfinished.set(tasks)
@@ -102,13 +102,13 @@ export class UploadScope {
     void this.discardLater(this.life)
   }
 
-  /** The dialog is gone. */
+  /** To be called when the dialog closes. */
   close(): void {
     this.discard()
     this.fields.forEach((field) => field.dispose())
   }
 
-  /** A save that is under way has the first word. */
+  /** Discards after a pending save: its row may need the files. */
   private async discardLater(life: Life) {
     this.abortAll()
     await this.saving.catch(() => {})
@@ -132,7 +132,7 @@ export class UploadScope {
   }
 }
 
-/** Removes files, best effort: what could not be removed now is, when the dashboard is opened again. */
+/** Removes files where possible; the rest is removed when the dashboard is next opened. */
 export async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
   writeUploadRecord(id, keys)
   try {
@@ -143,7 +143,7 @@ export async function removeRecorded(id: string, keys: string[], lookAgain = fal
   }
 }
 
-/** Removes what the dialogs of closed tabs have left in the bucket. */
+/** Removes from the bucket what dialogs of closed tabs uploaded and did not save. */
 export async function sweepUploadRecords(): Promise<void> {
   for (const record of readUploadRecords()) {
     await withAbandonedSession(record, () => removeRecorded(record.id, record.keys))

@@ -6,11 +6,11 @@ import type { UploadScope } from './upload-scope'
 
 export type TaskState = {
   stage: 'waiting' | 'preparing' | 'uploading' | 'failed'
-  /** The share of the bytes that has left, 0 to 1. */
+  /** The share of the bytes that were sent, 0 to 1. */
   progress: number
-  /** An object address of a small picture of it, once there is one. */
+  /** An object URL of a small preview, once it was drawn. */
   preview?: string
-  /** Why it failed. */
+  /** Why the upload failed. */
   problem?: string
 }
 
@@ -22,33 +22,33 @@ export type UploadSteps = {
   onPreview: (picture: Blob) => void
 }
 
-/** Brings one file into the bucket and gives its address. Called again, it tries again. */
+/** Uploads one file and resolves to its address; calling it again retries. */
 export type Send = (steps: UploadSteps) => Promise<string>
 
 type TaskEvents = {
   onChange: () => void
   onDone: (task: UploadTask, address: string) => void
-  /** It never was a file to upload. */
+  /** The file was refused. */
   onRefused: (task: UploadTask, message: string) => void
-  /** It was broken off, by its owner or because the dialog was left. */
+  /** The upload was cancelled, or its dialog was left. */
   onAborted: (task: UploadTask) => void
 }
 
-/** One file on its way into the bucket. */
+/** The upload of one file. */
 export class UploadTask {
   readonly id = randomId()
   state: TaskState = { stage: 'waiting', progress: 0 }
   private controller = new AbortController()
 
   constructor(
-    /** What its owner calls it. */
+    /** The name of the chosen file. */
     readonly name: string,
     private readonly scope: UploadScope,
     private readonly send: Send,
     private readonly events: TaskEvents,
   ) {}
 
-  /** Starts it, or starts it again. Never throws. */
+  /** Starts or restarts the upload. Never throws. */
   async start(): Promise<void> {
     this.controller = new AbortController()
     this.change({ stage: 'waiting', progress: 0, problem: undefined })
@@ -63,12 +63,12 @@ export class UploadTask {
     })
   }
 
-  /** Breaks it off; nothing of it stays in the bucket. */
+  /** Cancels the upload; nothing of it stays in the bucket. */
   cancel(): void {
     this.controller.abort()
   }
 
-  /** Its picture is not shown any more. */
+  /** Frees the preview, once it is no longer shown. */
   dispose(): void {
     if (this.state.preview) URL.revokeObjectURL(this.state.preview)
   }
@@ -90,7 +90,7 @@ export class UploadTask {
       claim: (key) => this.scope.claim(key),
       onStage: (stage) => this.change({ stage }),
       onProgress: (progress) => {
-        // Drawn anew for what can be seen, which is whole percents.
+        // Re-renders only for a new whole percent, which is what is shown.
         if (Math.floor(progress * 100) !== Math.floor(this.state.progress * 100)) this.change({ progress })
       },
       onPreview: (picture) => {

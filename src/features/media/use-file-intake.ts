@@ -4,11 +4,11 @@ type FileIntake = {
   onFiles: (files: File[]) => void
   accept: string
   multiple?: boolean
-  /** Takes pictures that are pasted anywhere in the page. */
+  /** Accepts pictures that are pasted anywhere in the page. */
   pastes?: boolean
 }
 
-/** The ways in which files come into a field: its button, a drop onto it, the clipboard. */
+/** The ways to add files to a field: its button, dropping and pasting. */
 export function useFileIntake({ onFiles, accept, multiple = false, pastes = false }: FileIntake) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -26,7 +26,7 @@ export function useFileIntake({ onFiles, accept, multiple = false, pastes = fals
       hidden: true,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         onFiles([...(currentTarget.files ?? [])])
-        // The same file may be chosen again.
+        // Reset, so that choosing the same file again fires a change.
         currentTarget.value = ''
       },
     },
@@ -52,7 +52,7 @@ export function useFileIntake({ onFiles, accept, multiple = false, pastes = fals
 
 const bringsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** A file that is dropped beside the field must not open in the form's place. */
+/** Prevents the browser from opening a file that is dropped beside the field. */
 function useDropGuard() {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -72,7 +72,7 @@ function useDropGuard() {
 function usePaste(isWanted: boolean, onFiles: (files: File[]) => void) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    // Text that is copied together with a picture of it belongs into the line that has the focus.
+    // Some programs copy text together with a picture of it: then a focused text field gets the text.
     const isText = isEditable(event.target) && event.clipboardData?.types.includes('text/plain')
     if (pictures.length === 0 || isText || event.defaultPrevented) return
     event.preventDefault()

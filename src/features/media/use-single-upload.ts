@@ -8,7 +8,7 @@ export type SingleFieldValue = {
   session: UploadSession
 }
 
-/** The one file of a field, and what goes on with it. */
+/** The file of a field and the state of its upload. */
 export function useSingleUpload(kind: SingleKind, { value, onChange, session }: SingleFieldValue) {
   const upload = session.scope.field(kind.noun, () => new SingleUpload(session.scope, kind))
   const state = useSyncExternalStore(upload.state.subscribe, upload.state.get)

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { indexAfterMove } from './picture-order'
 
-/** How far a mouse must go before it drags, px. */
+/** How far a mouse must move before a drag begins, px. */
 const threshold = 5
-/** How near the edge of what scrolls it begins to scroll, px, and how far at most in a frame. */
+/** How close to the edge of the scroll container scrolling begins, and how far it goes in a frame at most, px. */
 const edge = { reach: 64, step: 14 }
 
 type Drag = { key: string; from: number; to: number }
 type Grab = { element: HTMLElement; x: number; y: number; pointerX: number; pointerY: number }
 
 /**
- * Reorders tiles by dragging. Until the tile is let go, only what is seen changes
- * (by `order`), so that Escape leaves everything as it was. On a touch screen a
- * tile is dragged by its grip (`data-grip`), the rest of it scrolls.
+ * Reorders tiles by dragging. Until the tile is dropped, only the CSS `order` changes,
+ * so Escape restores everything. On a touch screen a tile is dragged by its grip
+ * (`data-grip`); the rest of it scrolls.
  */
 export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -36,7 +36,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
     setDrag(current.current)
   }
 
-  // Its place has changed under the pointer.
+  // After a re-render the tile's place under the pointer may have changed.
   useLayoutEffect(follow)
   useEffect(() => () => end.current(false), [])
 
@@ -89,7 +89,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
     window.addEventListener('pointermove', handleMove, { signal })
     window.addEventListener('pointerup', () => end.current(true), { signal })
     window.addEventListener('pointercancel', () => end.current(false), { signal })
-    // On the window, before the dialog hears of it.
+    // Captured on the window, so that Escape does not reach the dialog.
     window.addEventListener(
       'keydown',
       (pressed) => {
@@ -114,7 +114,7 @@ function isInside({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElem
   return across >= 0 && across < offsetWidth && down >= 0 && down < offsetHeight
 }
 
-/** Scrolls what the list stands in; tells whether it did. */
+/** Scrolls the list's scroll container near its edges; returns whether it did. */
 function scrollNearEdge(list: HTMLElement, pointerY: number): boolean {
   const frame = scrollFrameOf(list)
   const { top, bottom } = frame === document.scrollingElement ? viewport() : frame.getBoundingClientRect()

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 type Wanted = {
-  /** Of the tile; of the button that adds some, where there is none. */
+  /** The tile's key; undefined for the button that adds pictures. */
   key: string | undefined
-  /** Where the tile will be. */
+  /** The index that the tile will have. */
   index?: number
   control: string
 }
 
-/** Keeps the focus on what was moved: the browser drops it where an element changes its place in the document. */
+/** Restores the focus to a moved tile: moving an element in the document makes the browser drop it. */
 export function useTileFocus(list: RefObject<HTMLElement | null>, keys: string[]) {
   const wanted = useRef<Wanted | null>(null)
   useLayoutEffect(() => {

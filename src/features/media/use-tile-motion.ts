@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { prefersStillness } from '@/lib/prefers-stillness'
 
-/** Lets tiles glide to their new places, but for the one that is being dragged. */
+/** Animates tiles to their new places, except the one being dragged. */
 export function useTileMotion(list: RefObject<HTMLElement | null>, dragged: string | undefined) {
   const places = useRef(new Map<string, { left: number; top: number }>())
   useLayoutEffect(() => {

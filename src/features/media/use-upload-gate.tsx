@@ -3,10 +3,10 @@ import { UploadQuestion } from './components/upload-question'
 import type { UploadSession } from './use-upload-session'
 
 /**
- * Stands before the saving of a form with uploads.
+ * Keeps a form from being saved unnoticed while an upload is unfinished or failed.
  *
- * @param onSave saves what the form then says; called when everything is there, or is done without
- * @returns `mayPass`, which is asked first, and asks where a file is missing; `question`, to be rendered inside the form's dialog
+ * @param onSave saves the form; called when every file is uploaded, or is left out on purpose
+ * @returns `mayPass`, to be called before saving: it opens the question where a file is missing; `question`, to be rendered inside the form's dialog
  */
 export function useUploadGate({ scope }: UploadSession, onSave: () => void) {
   const [isAsking, setIsAsking] = useState(false)

@@ -5,25 +5,25 @@ import { sweepUploadRecords, UploadScope } from './upload-scope'
 
 /** The uploads of one open dialog. */
 export type UploadSession = {
-  /** Some upload is under way; a form that is left meanwhile loses it. */
+  /** An upload is running; leaving the form cancels it. */
   readonly isBusy: boolean
-  /** Some file is on its way or has failed: the form is not whole without it. */
+  /** An upload is running or has failed. */
   readonly isUnfinished: boolean
   /**
-   * Keeps the session's files while a save is under way, so that a dialog left
-   * meanwhile does not take them from the row that is being written:
+   * Keeps the session's files during a save, so that leaving the dialog meanwhile
+   * does not remove them from under the row that is being written:
    * `await session.during(save.mutateAsync(values))`, then `commit`.
    */
   during<T>(saving: Promise<T>): Promise<T>
-  /** After a successful save: removes what was there `before`, or was uploaded, and is not in `after`. Never throws. */
+  /** After a save: removes files that are in `before`, or were uploaded, and are not in `after`. Never throws. */
   commit(before: string[], after: string[]): Promise<void>
-  /** On cancel: aborts what is under way and removes what was uploaded. So does unmounting without a commit. */
+  /** On cancel: aborts running uploads and removes uploaded files. Unmounting without a commit does the same. */
   discard(): void
-  /** For the fields. */
+  /** What the fields share. */
   readonly scope: UploadScope
 }
 
-/** One session for each open dialog; pass it to the fields inside. */
+/** Creates the session of a dialog, to be passed to its fields. */
 export function useUploadSession(): UploadSession {
   const [scope] = useState(() => new UploadScope())
   const isBusy = useSyncExternalStore(scope.isBusy.subscribe, scope.isBusy.get)
@@ -42,7 +42,7 @@ export function useUploadSession(): UploadSession {
   )
 }
 
-/** Called as the dashboard starts: removes what dialogs of closed tabs have left in the bucket. Never throws. */
+/** To be called when the dashboard starts: removes files that dialogs of closed tabs left in the bucket. Never throws. */
 export async function sweepAbandonedUploads(): Promise<void> {
   try {
     await sweepUploadRecords()

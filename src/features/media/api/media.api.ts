@@ -3,16 +3,15 @@ import { unwrap } from '@/lib/errors'
 import { renditionsOf } from '@/lib/renditions'
 import { getSupabase } from '@/lib/supabase'
 
-/** So many keys are asked about at once: a longer address is refused by the servers between here and the database. */
+/** How many keys one request asks about: servers between here and the database refuse longer addresses. */
 const keysAtOnce = 4
 
-/** More rows than this name the same files only where something is odd: then nothing is removed. */
+/** More rows than this naming the same files is a sign of an error: then nothing is removed. */
 const mostRows = 500
 
 /**
- * Removes objects, and the renditions that belong to them, unless some watch or
- * testimonial names them: what a row shows is never taken away from it, whatever
- * was going on in another tab.
+ * Removes objects, and the renditions that belong to them, unless a watch or
+ * testimonial names them: another tab may have saved a row that shows them.
  *
  * @throws AppError; then nothing or not everything was removed
  */
@@ -26,7 +25,7 @@ export async function removeUnused(keys: string[]): Promise<void> {
 
 async function findKeysInUse(keys: string[]): Promise<string[]> {
   const supabase = await getSupabase()
-  // Keys of ours hold nothing that needs escaping.
+  // Keys contain no character that needs escaping.
   const addresses = keys.flatMap(addressesOfKey).map((address) => `"${address}"`)
   const list = addresses.join(',')
   const [watches, testimonials] = await Promise.all([

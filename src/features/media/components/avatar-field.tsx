@@ -6,7 +6,7 @@ import { SingleField } from './single-field'
 
 type AvatarFieldProps = SingleFieldValue & { label: string; error?: string }
 
-/** One picture of a person. */
+/** A field for one picture of a person. */
 export function AvatarField(props: AvatarFieldProps) {
   const { value } = props
   return (
@@ -29,7 +29,7 @@ function Face({ address, preview }: { address: string | null; preview?: string }
   const nobody = <UserRound aria-hidden strokeWidth={1} className="size-10" />
   if (!address) return nobody
   const className = 'size-full object-cover'
-  // What was uploaded just now is here already.
+  // A picture uploaded just now is shown from memory.
   if (preview) return <img src={preview} alt="The image as it is" className={className} />
   return <Picture address={address} alt="The image as it is" sizes="96px" fallback={nobody} className={className} />
 }

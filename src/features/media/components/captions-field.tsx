@@ -4,7 +4,7 @@ import { singleKinds } from '../single-upload'
 import type { SingleFieldValue } from '../use-single-upload'
 import { SingleField } from './single-field'
 
-/** The captions of a film, for those who do not hear it. */
+/** A field for the captions of a film. */
 export function CaptionsField(props: SingleFieldValue) {
   const { value } = props
   return (

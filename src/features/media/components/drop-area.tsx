@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 type DropAreaProps = Omit<ComponentProps<'div'>, 'role'> & {
   label: string
   isOver: boolean
-  /** Stands at the end of the line of the label, e.g. how many there are. */
+  /** Text at the end of the label's line, e.g. how many files there are. */
   count?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function DropArea({ label, isOver, count, className, children, ...area }:
       aria-label={label}
       className={cn(
         'min-w-0 outline-2 outline-offset-8 transition-[outline-color] duration-200',
-        // A transparent line is drawn in forced colours.
+        // Forced colours would draw a transparent outline.
         isOver ? 'outline-brass outline-dashed' : 'outline-transparent outline-dashed forced-colors:outline-none',
         className,
       )}

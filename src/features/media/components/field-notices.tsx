@@ -5,22 +5,22 @@ import type { Refusal } from '../picture-list'
 
 type FieldNoticesProps = {
   hint: ReactNode
-  /** What the form says of the field. */
+  /** The form's validation error of the field. */
   error?: string
-  /** What could not be taken. */
+  /** Files that were refused. */
   refusals: Refusal[]
-  /** What was removed last, e.g. 'Image removed'. */
+  /** The notice of the last removal, e.g. 'Image removed'. */
   removed?: string | false
   onUndo: () => void
-  /** For those who do not see what changes. */
+  /** The latest change in words, for screen readers. */
   said: string
 }
 
-/** What there is to say below a field of files. */
+/** The hint, errors and notices below a field of files. */
 export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: FieldNoticesProps) {
   const problems = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Below ten pictures it would be out of sight; in the middle it stays in sight where one of them grows.
+    // Below ten pictures the notice would be out of sight. Centred, it stays in sight when a tile grows.
     if (refusals.length > 0) problems.current?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return (

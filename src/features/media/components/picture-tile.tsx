@@ -22,7 +22,7 @@ type PictureTileProps = {
   onRemove: (index: number) => void
 }
 
-/** One picture of the field: it can be dragged, moved by its buttons, and taken away. */
+/** One picture of the field, which can be dragged, moved by its buttons and removed. */
 export function PictureTile({ id, placed, index, count, list, dragging, onMove, onRemove }: PictureTileProps) {
   const { drag, handlePointerDown } = dragging
   const task = 'task' in placed ? placed.task : undefined
@@ -44,7 +44,7 @@ export function PictureTile({ id, placed, index, count, list, dragging, onMove, 
     >
       <div
         onPointerDown={(event) => handlePointerDown(event, id, index)}
-        // As high as it is wide, or as what there is to say.
+        // Square, or higher where its message needs more room.
         className={cn('relative flex aspect-square grow flex-col bg-line', drag ? 'cursor-grabbing' : 'cursor-grab')}
       >
         {task ? (
@@ -83,7 +83,7 @@ function Mover({ name, direction, isEnd, onClick }: MoverProps) {
       icon={direction === 'left' ? ArrowLeft : ArrowRight}
       label={`Move ${name} ${direction}`}
       data-control={direction}
-      // Not `disabled`, which would lose the focus at the end of the way.
+      // A `disabled` button would lose the focus when the tile arrives at the end.
       aria-disabled={isEnd}
       className="aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
       onClick={() => !isEnd && onClick()}
@@ -95,7 +95,7 @@ function StoredFace({ address, index, list }: { address: string; index: number; 
   const preview = list.previewOf(address)
   const alt = index === 0 ? 'Picture 1, the cover' : `Picture ${index + 1}`
   const className = 'pointer-events-none absolute inset-0 size-full object-cover'
-  // What was uploaded just now is here already.
+  // A picture uploaded just now is shown from memory.
   if (preview) return <img src={preview} alt={alt} draggable={false} className={className} />
   return <Picture address={address} alt={alt} sizes="200px" className={className} />
 }
@@ -112,7 +112,7 @@ function UploadFace({ task, onRetry }: { task: UploadTask; onRetry: () => void }
           className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
         />
       )}
-      {/* Its place and its grip are above. */}
+      {/* Leaves room for the number and the grip, which lie above. */}
       <div className="h-11 shrink-0" />
       <Caption>
         <p className="truncate text-sm">{task.name}</p>

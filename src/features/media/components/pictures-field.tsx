@@ -16,7 +16,7 @@ import { PictureTile } from './picture-tile'
 type PicturesFieldProps = {
   label: string
   folder: 'watches'
-  /** Addresses in order; the first is the cover. */
+  /** Addresses in their order; the first is the cover. */
   value: string[]
   onChange: (value: string[]) => void
   max: number
@@ -24,7 +24,7 @@ type PicturesFieldProps = {
   error?: string
 }
 
-/** Many pictures in an order: chosen, dropped or pasted, uploaded at once, moved, removed. */
+/** A field for ordered pictures, which can be chosen, dropped or pasted, and are uploaded at once. */
 export function PicturesField({ label, folder, value, onChange, max, session, error }: PicturesFieldProps) {
   const list = session.scope.field(`pictures ${label}`, () => new PictureList(session.scope))
   const { slots, refusals, removed, said } = useSyncExternalStore(list.state.subscribe, list.state.get)
@@ -48,7 +48,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
     list.move(from, to)
   }
   const handleRemove = (index: number) => {
-    // The focus goes on to what follows, or to what is last now.
+    // The focus goes to the next tile, or to the one before where the last was removed.
     focusLater({ key: keys[index + 1] ?? keys[index - 1], control: 'remove' })
     list.remove(index)
   }
@@ -114,7 +114,7 @@ function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
   )
 }
 
-/** The same address may be there twice. */
+/** Makes React keys unique, since the same address may be in the list twice. */
 function uniqueKeys(keys: string[]): string[] {
   return keys.map((key, index) => {
     const repeats = keys.slice(0, index).filter((each) => each === key).length

@@ -14,17 +14,17 @@ type SingleFieldProps = SingleFieldValue & {
   kind: SingleKind
   icon: LucideIcon
   error?: string
-  /** What is shown of the file that is there. */
+  /** Renders a preview of the present file. */
   children: (upload: SingleUpload) => ReactNode
 }
 
-/** A field of one file: chosen or dropped, uploaded at once, replaced, removed. */
+/** A field for one file, which can be chosen or dropped, is uploaded at once, and can be replaced or removed. */
 export function SingleField({ label, hint, kind, icon: Icon, error, children, ...field }: SingleFieldProps) {
   const { upload, task, size, refusals, isRemoved, said } = useSingleUpload(kind, field)
   const chooser = useRef<HTMLButtonElement>(null)
   const intake = useFileIntake({ onFiles: (files) => void upload.add(files), accept: kind.accept })
   const handleRemove = () => {
-    // Its own button goes with the file.
+    // The pressed button is removed with the file.
     chooser.current?.focus()
     upload.remove()
   }

@@ -8,12 +8,12 @@ import { ProgressBar } from './progress-bar'
 
 type UploadQuestionProps = {
   scope: UploadScope
-  /** Everything is there, or is done without. */
+  /** Called when every file is uploaded, or is left out on purpose. */
   onSave: () => void
   onCancel: () => void
 }
 
-/** Asks before a form is saved of which a file has failed or is on its way: none is left out in silence. */
+/** Asks before a form is saved while one of its uploads is unfinished or failed, so that no file is left out unnoticed. */
 export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps) {
   const tasks = useSyncExternalStore(scope.unfinished.subscribe, scope.unfinished.get)
   const handleCloseAutoFocus = useReturnFocus()
@@ -23,7 +23,7 @@ export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps)
   const isEmpty = tasks.length === 0
   const settle = useEffectEvent(() => (scope.refused === refusedBefore ? onSave() : onCancel()))
   useEffect(() => {
-    // What was refused meanwhile is said beside its field, and looked at before anything is saved.
+    // A file refused meanwhile stops the saving: its field says why.
     if (isEmpty) settle()
   }, [isEmpty])
 

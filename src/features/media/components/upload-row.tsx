@@ -8,13 +8,13 @@ import { ProgressBar } from './progress-bar'
 type UploadRowProps = {
   upload: SingleUpload
   task: UploadTask
-  /** Of the file, bytes. */
+  /** Size of the file, bytes. */
   size: number
-  /** What is said where it fails. */
+  /** The message where the upload fails. */
   failed: string
 }
 
-/** A file on its way: how far it is, and the way out of it. */
+/** An upload in progress or failed, with its buttons to cancel and to retry. */
 export function UploadRow({ upload, task, size, failed }: UploadRowProps) {
   const { stage, progress, problem } = task.state
   const hasFailed = stage === 'failed'

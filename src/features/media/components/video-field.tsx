@@ -7,7 +7,7 @@ import { SingleField } from './single-field'
 
 type VideoFieldProps = SingleFieldValue & { label: string; hint?: string; error?: string }
 
-/** One film. */
+/** A field for one film. */
 export function VideoField({ hint, ...props }: VideoFieldProps) {
   const { value } = props
   return (
@@ -26,7 +26,7 @@ function Hint({ text }: { text?: string }) {
   )
 }
 
-/** The film as it is; a browser may play only some of the four kinds. */
+/** A player for the present film. No browser plays all four formats. */
 function Preview({ address }: { address: string }) {
   const [failed, setFailed] = useState(false)
   const whole = mediaAddress(address)
