@@ -6,11 +6,11 @@ type Crumb = { label: string; path?: string }
 
 type BreadcrumbProps = {
   crumbs: Crumb[]
-  /** Machines may read it too: the page is public, and all of it is known. */
+  /** Adds structured data for search engines; only for public pages whose crumbs are all known. */
   isListed?: boolean
 }
 
-/** Where this page lies; the last crumb is the page itself. */
+/** The path to this page; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs, isListed = false }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

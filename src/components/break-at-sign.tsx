@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks where its reader would if it is too long for its line. */
+/** An e-mail address that may break after its at sign. */
 export function BreakAtSign({ text }: { text: string }) {
   const [before, after] = text.split('@')
   if (after === undefined) return text

@@ -1,6 +1,6 @@
 import { house } from '@/lib/house'
 
-/** The end of a sentence of what does not work here: by telephone it does. */
+/** The end of an error message: a link to call the house instead. */
 export function CallUs({ start = 'call' }: { start?: 'call' | 'Or call' }) {
   return (
     <>

@@ -9,7 +9,7 @@ const columns: Record<number, string> = {
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 }
 
-/** The house in figures, between hairlines. */
+/** Marketing figures in a row between hairlines. */
 export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
     <section aria-label={label} className={cn('border-y border-line later [--later:24rem]', className)}>

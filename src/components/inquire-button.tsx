@@ -4,7 +4,7 @@ import { whenAtRest } from '@/lib/when-at-rest'
 
 type InquireButtonProps = { watch: InquiryWatch; label: string; className?: string }
 
-/** Opens the inquiry form about one watch. */
+/** The button that opens the inquiry form about a watch. */
 export function InquireButton({ watch, label, className }: InquireButtonProps) {
   const { inquire, prepare } = useInquire()
   const [isOpening, startOpening] = useTransition()

@@ -1,15 +1,15 @@
 import { house } from '@/lib/house'
 import { siteAddress } from '@/lib/site-address'
 
-/** A picture of 1200 × 630 px that stands beside a link to the page. */
+/** A picture of 1200 × 630 px for previews of links to the page. */
 type ShareImage = { path: string; alt: string }
 
 type PageHeadProps = {
-  /** Without the house's name, which is added. */
+  /** The title without the house's name, which is appended. */
   title: string
-  /** 50 to 160 characters, of this page alone. */
+  /** A description unique to the page, 50 to 160 characters. */
   description: string
-  /** Where the page is at home, without what is searched for; none for a page that has no lasting address. */
+  /** The canonical path, without a search; undefined for a page without a lasting address. */
   path?: string
   image?: ShareImage
   /** Keeps the page out of search engines. */
@@ -18,7 +18,7 @@ type PageHeadProps = {
 
 const houseImage: ShareImage = { path: '/og.jpg', alt: `${house.name}. ${house.line}` }
 
-/** What the page is called and how it looks where it is linked to; React puts it into the document's head. */
+/** Title, description and link preview of a page; React hoists them into the document's head. */
 export function PageHead({ title, description, path, image = houseImage, noIndex = false }: PageHeadProps) {
   const address = path && siteAddress(path)
   const imageAddress = siteAddress(image.path)

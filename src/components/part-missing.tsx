@@ -11,12 +11,12 @@ const reasons: Record<Absence, string> = {
   gone: 'The site has changed since you opened it. Reload the page to see this.',
 }
 
-/** Why something is not here, and what to do, in words for a message. */
+/** Why a part could not be loaded and what to do, as a text. */
 export function absenceText(absence: Absence = 'unreachable'): string {
   return `${reasons[absence]} Or call us at ${house.phone.label}.`
 }
 
-/** The same in a page, where one can be called. */
+/** The same text with a link to call the house. */
 export function AbsenceReason({ absence }: { absence: Absence }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function AbsenceReason({ absence }: { absence: Absence }) {
   )
 }
 
-/** Asks for what is missing again; where its file is gone, only a new page has it. */
+/** Retries a missing part, or reloads the page where its file no longer exists. */
 export function AgainButton({ absence, onRetry, ...style }: MissingProps & ButtonLook) {
   return absence === 'gone' ? (
     <RetryButton onRetry={() => window.location.reload()} {...style}>
@@ -36,7 +36,7 @@ export function AgainButton({ absence, onRetry, ...style }: MissingProps & Butto
   )
 }
 
-/** In the place of a part that did not arrive. */
+/** The message in place of a part that could not be loaded. */
 export function PartMissing(props: MissingProps) {
   return (
     <div role="alert" className="py-6 text-[0.9375rem] text-muted">

@@ -4,20 +4,20 @@ import { isReadable, mediaAddress } from '@/lib/media'
 import { pictureSource } from '@/lib/renditions'
 
 type PictureProps = {
-  /** The address as the catalogue keeps it. */
+  /** The address as it is in the database. */
   address: string
   alt: string
-  /** How wide the picture is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string
-  /** On the first screen: loaded at once and first. */
+  /** On the first screen: loaded eagerly and with high priority. */
   priority?: boolean
-  /** What stands in for a picture that cannot be loaded; a dark place with its text by itself. */
+  /** Replaces a picture that cannot be loaded; by default a dark placeholder with its text. */
   fallback?: ReactNode
   className?: string
   style?: CSSProperties
 }
 
-/** A picture of the catalogue with its renditions. */
+/** An uploaded picture with its renditions as `srcset`. */
 export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
@@ -30,7 +30,7 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       width={width ?? 1200}
       height={height ?? 1200}
       alt={alt}
-      // As the worker asks for it: else what the browser has of it would be sent once more.
+      // With CORS, as the service worker fetches it: otherwise the browser's cached copy could not be reused.
       crossOrigin={isReadable(src) ? 'anonymous' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -43,7 +43,7 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
   )
 }
 
-/** Stands where a picture is missing. */
+/** A placeholder for a missing picture. */
 export function PicturePlaceholder({ label, className }: { label: string; className?: string }) {
   return (
     <div

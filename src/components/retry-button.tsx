@@ -4,8 +4,8 @@ import { buttonStyles, type ButtonLook } from '@/components/ui/button-styles'
 type RetryButtonProps = ButtonLook & { busy?: boolean; onRetry: () => void; children?: string }
 
 /**
- * Tries again what failed. The focus stays where it was: on the button while it works, and in what held the button
- * once that is gone with the failure.
+ * A button that retries. It keeps the focus while busy; once the failure disappears with the button, the focus goes
+ * to the element that held them.
  */
 export function RetryButton({ busy = false, onRetry, children = 'Try again', ...style }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -21,7 +21,7 @@ export function RetryButton({ busy = false, onRetry, children = 'Try again', ...
     <button
       ref={button}
       type="button"
-      // One that is disabled loses the focus.
+      // A `disabled` button would lose the focus.
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onRetry}
       className={buttonStyles(style)}

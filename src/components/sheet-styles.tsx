@@ -1,6 +1,6 @@
 import address from '@/styles/sheet.css?url'
 
-/** Has a page that holds a `data-sheet` print it and nothing else. Waited for by no screen. */
+/** Loads the print styles of a page with a `data-sheet`, of which only that is printed. They do not block rendering. */
 export function SheetStyles() {
   return <link rel="stylesheet" href={address} media="print" />
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Nobody fills a form in faster than this, ms. */
+/** The least time in which a person fills in a form, ms. */
 const shortestFillTime = 1000
 
 /**
- * Recognises simple machines: they fill in a field that nobody sees. They are told that
- * all went well, and nothing is sent. What is sent faster than anybody types is only
- * suspected: it waits until a person could have sent it, and is then sent.
+ * Recognises simple bots by a hidden field that they fill in: the form then reports success
+ * and sends nothing. A form submitted faster than anybody types is only delayed: `isBot`
+ * resolves once a person could have filled it in.
  *
- * @param isResumed the form held a draft, or is filled in by a password manager: its sender may well press send at once
+ * @param isResumed the form began with a draft or is filled in by a password manager, so a person may submit it at once
  */
 export function useBotTrap(isResumed: boolean) {
   const trap = useRef<HTMLInputElement>(null)

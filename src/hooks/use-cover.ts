@@ -2,18 +2,18 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from './use-is-hydrated'
 
-/** What an entry of the history notes of what covers its page, and what that is about. */
+/** The cover that an entry of the history holds: its name, and what it is about. */
 type Cover = { name: string; about?: unknown }
 
-/** The entry that is left by a step back, which takes a moment. */
-let leaving: string | undefined
+/** Key of the history entry that `close` is leaving: the step back is asynchronous. */
+let keyBeingLeft: string | undefined
 
 /**
- * What covers the screen, e.g. a menu or a dialog, is a step of the history: Back closes
- * it, Forward opens it again, and so does loading the page anew. A link in it replaces its
- * entry, so that one step back from there leads to where it was opened.
+ * Makes a cover, i.e. a menu or dialog over the page, a step of the history: Back closes it,
+ * Forward and a reload open it again. A link inside replaces the cover's entry, so that one
+ * step back leads to where the cover was opened.
  *
- * @param name of it on its page, e.g. 'menu'
+ * @param name unique on its page, e.g. 'menu'
  */
 export function useCover<About = undefined>(name: string) {
   const location = useLocation()
@@ -24,7 +24,7 @@ export function useCover<About = undefined>(name: string) {
 
   const open = useCallback(
     (about?: About) => {
-      // As it is by now, which may not be drawn yet.
+      // From the window, not the router: the present address may not be rendered yet.
       const { pathname, search, hash } = window.location
       void navigate(pathname + search + hash, {
         state: { ...(currentState() as object | null), cover: { name, about } satisfies Cover },
@@ -36,26 +36,26 @@ export function useCover<About = undefined>(name: string) {
 
   return {
     isOpen: cover?.name === name,
-    /** What it was opened with. */
+    /** The value that `open` was given. */
     about: cover?.about as About,
-    /** Of the entry in the history. */
+    /** Key of the present history entry. */
     key,
     open,
-    /** Closes it where it is still open; resolves when that is done. */
+    /** Closes the cover if it is open; resolves when the step back is done. */
     async close() {
       const { state } = window.history
-      if (state?.key !== key || coverOf(currentState())?.name !== name || leaving === key) return
-      leaving = key
+      if (state?.key !== key || coverOf(currentState())?.name !== name || keyBeingLeft === key) return
+      keyBeingLeft = key
       await new Promise((resolve) => {
         window.addEventListener('popstate', resolve, { once: true })
         void navigate(-1)
       })
-      leaving = undefined
+      keyBeingLeft = undefined
     },
   }
 }
 
-/** Where React Router keeps the state of an entry. */
+/** The state of the present history entry, as React Router stores it. */
 function currentState(): unknown {
   return window.history.state?.usr
 }

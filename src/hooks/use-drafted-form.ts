@@ -5,23 +5,23 @@ import type { ZodMiniType } from 'zod/mini'
 import { readDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/draft'
 
 type DraftedFormOptions<T extends DraftValues> = {
-  /** Under which name the draft is kept, e.g. 'watch-request'. */
+  /** The storage key of the draft, e.g. 'watch-request'. */
   draftKey: string
   schema: ZodMiniType<T, T>
-  /** The empty form. */
+  /** The values of the empty form. */
   defaultValues: T
-  /** Fields that are never kept, such as a password. */
+  /** Fields that drafts leave out, such as a password. */
   secret?: (keyof T)[]
 }
 
-/** A form that is checked by its schema, and keeps on the device what is typed until it is sent. */
+/** react-hook-form with a schema, and a draft of what was typed on the device until it is sent. */
 export function useDraftedForm<T extends DraftValues & FieldValues>({
   draftKey,
   schema,
   defaultValues,
   secret,
 }: DraftedFormOptions<T>) {
-  // The first render's: a form does not change what it is.
+  // Only the options of the first render count: a form keeps its key and defaults.
   const [{ kept, draft }] = useState(() => {
     const open = Object.entries(defaultValues).filter(([name]) => !secret?.includes(name))
     const kept = Object.fromEntries(open)
@@ -45,7 +45,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
 
   return {
     form,
-    /** Checks the form and hands it on; once at a time, however often it is submitted meanwhile. */
+    /** Validates and submits the form; further submissions are ignored until it is done. */
     async submit(onValid: (values: T) => unknown, onInvalid?: SubmitErrorHandler<T>) {
       if (isSending.current) return
       isSending.current = true
@@ -55,11 +55,11 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
         isSending.current = false
       }
     },
-    /** The id under which it is sent, the same until `clear`. */
+    /** The id that every attempt to send this form carries, until `clear`. */
     sendingId: () => sendingId(draftKey),
-    /** The draft of an earlier visit was put back. */
+    /** The form began with the draft of an earlier visit. */
     isResumed: Object.keys(draft).length > 0,
-    /** Sent: the form is empty again, and no draft of it is left. */
+    /** Empties the form and removes its draft, once it was sent. */
     clear() {
       form.reset(defaultValues as DefaultValues<T>)
       removeDraft(draftKey)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Tells whenever an element enters or leaves the viewport.
+ * Calls back whenever an element enters or leaves the viewport.
  *
- * @param rootMargin grows or shrinks the viewport, as IntersectionObserver takes it
+ * @param rootMargin of the IntersectionObserver
  */
 export function useInView(
   element: RefObject<Element | null>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False in the build and while its page is being taken over, when nothing of this device may show yet. */
+/** False while prerendering and hydrating, when the markup must not depend on this device. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, e.g. '(min-width: 768px)'. */
+/** Whether a media query matches, e.g. '(min-width: 768px)'. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,16 +3,16 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { isOpenEntry, noteParameters } from '@/lib/open-entry'
 import { plainSearch } from '@/lib/search-pattern'
 
-/** How long typing rests before the list follows, ms. */
+/** How long after the last letter the list is searched, ms. */
 const pause = 250
 
 /**
- * What is typed into the search box of a list whose address is its state. Each letter is in
- * the address at once, in the entry of the history that it was typed in: whatever is done next
- * finds it there. The list, which costs more, follows when typing rests.
+ * The text of a search box whose list has its state in the address. Each letter is written
+ * into the present history entry at once, so that whatever follows, e.g. a filter, keeps it.
+ * The router, and with it the list, is told when typing rests.
  *
- * @param value what the address that is rendered asks for
- * @param addressOf the parameters of the open entry with another search
+ * @param value the search in the rendered address
+ * @param addressOf the parameters of the present entry with another search
  */
 export function useTypedSearch(value: string, addressOf: (search: string) => URLSearchParams) {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const [text, setText] = useState(value)
   const [noted, setNoted] = useState(value)
 
-  // The address has changed under the box. Where it is not what was typed here, it says what the box shows.
+  // A change of the address that did not come from this box replaces its text.
   const [landed, setLanded] = useState({ key, value })
   if (landed.key !== key || landed.value !== value) {
     setLanded({ key, value })
@@ -41,9 +41,9 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
     noteParameters(addressOf(search))
   }
 
-  /** Has the list follow now. */
+  /** Navigates to the search at once. */
   function apply(typed: string) {
-    // One has gone on or back: it would be another page's address.
+    // The entry was left meanwhile: the address is another page's.
     if (!isOpenEntry(key)) return
     type(typed)
     void navigate(`?${addressOf(plainSearch(typed))}`, { replace: true, preventScrollReset: true, state })
@@ -51,7 +51,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
 
   const applyAfterPause = useEffectEvent(apply)
   useEffect(() => {
-    // It would cancel the navigation that is under way.
+    // A pending navigation would be cancelled by another one.
     if (isLeaving || plainSearch(text) === value) return
     const timer = setTimeout(() => applyAfterPause(text), pause)
     return () => clearTimeout(timer)

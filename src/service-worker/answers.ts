@@ -3,10 +3,10 @@ import { pictureFamily, type Place } from './rules'
 import { find, keep, listKept } from './shelves'
 import type { FetchEvent } from './worker-scope'
 
-/** How long the network may take before what is kept is shown, ms. */
+/** How long the network may take before the cached answer is used, ms. */
 const patience = { pages: 4000, data: 6000 }
 
-/** A document: the newest there is, the kept one without a network, and in the end a page that says so. */
+/** Answers a navigation: from the network, offline from the cache, and as a last resort with the offline page. */
 export async function answerNavigation(event: FetchEvent, place: Place | undefined): Promise<Response> {
   const ask = async () => (await event.preloadResponse) ?? (await fetch(event.request))
   try {
@@ -16,11 +16,11 @@ export async function answerNavigation(event: FetchEvent, place: Place | undefin
   }
 }
 
-/** What a page needs. It fails as the network does. */
+/** Answers the request of a resource; with neither cache nor network it rejects as `fetch` does. */
 export async function answerResource(event: FetchEvent, place: Place): Promise<Response> {
   try {
     if (place.shelf === 'data') return await preferNetwork(event, place, () => fetch(event.request), patience.data)
-    // The names of files and of pictures change with their content.
+    // Cache first: names of files and pictures change with their content.
     return (await find(place)) ?? (await (place.shelf === 'pictures' ? askPicture : askFile)(event, place))
   } catch {
     return Response.error()
@@ -51,7 +51,7 @@ async function askPicture(event: FetchEvent, place: Place): Promise<Response> {
   try {
     return await askAndKeep(event, place, () => fetchReadable(place.key))
   } catch {
-    // The backend does not let the worker read its pictures, or there is no network: then one of another width will do.
+    // CORS refuses the picture, or there is no network: a cached rendition of another width will do.
     return fetch(event.request).catch(async () => (await findOtherRendition(place)) ?? Response.error())
   }
 }
@@ -64,7 +64,7 @@ async function findOtherRendition(place: Place) {
 
 function askAndKeep(event: FetchEvent, place: Place, ask: () => Promise<Response>): Promise<Response> {
   const asked = ask()
-  // Goes on when the page has been answered from what is kept.
+  // Lets the request finish and be cached after the page was answered from the cache.
   event.waitUntil(
     asked.then(
       (response) => keep(place, response.clone()),
@@ -75,8 +75,8 @@ function askAndKeep(event: FetchEvent, place: Place, ask: () => Promise<Response
 }
 
 /**
- * Asks for a file in a way that lets its answer be read. An `<img>` asks its
- * other hosts otherwise, and browsers count some 7 MB for each of such answers.
+ * Fetches a file with CORS, so that its answer can be read. An `<img>` fetches from
+ * other hosts without, and browsers count about 7 MB of quota for each opaque answer.
  */
 export function fetchReadable(address: string, options?: RequestInit): Promise<Response> {
   return fetch(address, { mode: 'cors', credentials: 'omit', ...options })

@@ -1,10 +1,10 @@
-/** Performs the update: the page is loaded again with the new version. */
+/** Performs the update and reloads the page. */
 type Take = () => void
 
 let take: Take | undefined
 const listeners = new Set<() => void>()
 
-/** Whether a new version of the site is ready; for `useSyncExternalStore`. */
+/** The update that is ready, if any; a store for `useSyncExternalStore`. */
 export const appUpdate = {
   subscribe(onChange: () => void) {
     listeners.add(onChange)

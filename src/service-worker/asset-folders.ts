@@ -1,2 +1,2 @@
-/** Where scripts are that only the dashboard loads; the worker lets them be. */
+/** The folder of scripts that only the dashboard loads; the worker does not cache them. */
 export const ownerFolder = '/assets/admin/'

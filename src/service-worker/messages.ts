@@ -1,13 +1,13 @@
-/** What pages tell the worker. */
+/** The messages that pages post to the worker. */
 export type WorkerMessage =
-  /** A document has arrived, and with it these addresses. */
+  /** A document was loaded, with these resources. */
   | { type: 'loaded'; path: string; resources: string[] }
-  /** The app went to a page without loading its document. */
+  /** The router went to a page, so its document was not loaded. */
   | { type: 'visited'; path: string }
-  /** The visitor wants the new version now. */
+  /** The visitor pressed the button that updates the site. */
   | { type: 'take over' }
 
-/** Tells the worker of this page, where there is one. */
+/** Posts a message to the worker that controls this page, if there is one. */
 export function tellWorker(message: WorkerMessage, to = navigator.serviceWorker?.controller): void {
   to?.postMessage(message)
 }

@@ -1,7 +1,7 @@
 import { house } from '@/lib/house'
 import { topBarPages } from '@/lib/site-map'
 
-/** Shown where there is no network and nothing kept; it brings all that it needs, and runs nothing. */
+/** The page for a navigation with neither network nor cache; self-contained and without scripts. */
 export function offlinePage(keptPages: string[]): Response {
   return new Response(compose(linksTo(keptPages)), {
     status: 503,
@@ -13,7 +13,7 @@ export function offlinePage(keptPages: string[]): Response {
   })
 }
 
-/** Of the pages that are on the device, those that have a name. */
+/** Links to the cached pages that menus name. */
 function linksTo(keptPages: string[]): string {
   const kept = new Set(keptPages.map((address) => new URL(address).pathname))
   const links = topBarPages

@@ -1,6 +1,6 @@
 import { whenIdle } from '@/lib/when-idle'
 
-/** Registers the worker once the page has loaded and rests; in development it takes a left one away. */
+/** Registers the worker once the page has loaded and is idle; in development, unregisters any. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (import.meta.env.DEV) return void removeWorkers()
@@ -9,11 +9,11 @@ export function registerServiceWorker(): void {
 }
 
 function open() {
-  // Without a worker the site works as it does online.
+  // Without a worker the site still works online.
   import('./registration').then(({ openRegistration }) => openRegistration()).catch(() => {})
 }
 
-/** One that a preview on the same port has left would stand between a developer and their changes. */
+/** Removes the worker of an earlier preview on the same port, which would serve an old build. */
 async function removeWorkers() {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
 }

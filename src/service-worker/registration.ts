@@ -1,13 +1,13 @@
 import { appUpdate } from './app-update'
 import { tellWorker } from './messages'
 
-/** How long after one look for a new version the next may follow, ms. */
+/** The least time between two checks for a new version, ms. */
 const checkEvery = 60 * 60_000
 
 /**
- * Registers the worker, hands it what this page has loaded, and offers its updates.
+ * Registers the worker, reports what this page has loaded, and offers its updates.
  *
- * @throws where the browser has no room for workers, as in some private windows
+ * @throws where the browser refuses workers, as in some private windows
  */
 export async function openRegistration(): Promise<void> {
   const isUnseen = watchOver()
@@ -18,14 +18,14 @@ export async function openRegistration(): Promise<void> {
   handOver(active, isUnseen)
 }
 
-/** Tells whether the worker has missed something, by when it was asked for: all that came before it was there. */
+/** Returns a test of whether a resource was loaded before the worker controlled the page, and so was not cached. */
 function watchOver(): (entry: PerformanceEntry) => boolean {
   let watchedSince = navigator.serviceWorker.controller ? 0 : Infinity
   navigator.serviceWorker.addEventListener('controllerchange', () => (watchedSince = performance.now()), { once: true })
   return ({ startTime }) => startTime < watchedSince
 }
 
-/** What is still on its way is handed over when it has come. */
+/** Reports the loaded resources to the worker, and later ones as they arrive. */
 function handOver(active: ServiceWorker | null, isUnseen: (entry: PerformanceEntry) => boolean) {
   new PerformanceObserver((list) => {
     const resources = list
@@ -37,7 +37,7 @@ function handOver(active: ServiceWorker | null, isUnseen: (entry: PerformanceEnt
 }
 
 function offerUpdates(registration: ServiceWorkerRegistration) {
-  // The first worker of all is no update.
+  // The first worker on this device is no update.
   const offer = () => registration.active && registration.waiting && appUpdate.offer(() => takeOver(registration))
   offer()
   registration.addEventListener('updatefound', () => {
@@ -47,13 +47,13 @@ function offerUpdates(registration: ServiceWorkerRegistration) {
 
 function takeOver({ waiting }: ServiceWorkerRegistration) {
   const reload = () => window.location.reload()
-  // Another tab may have let it take over already.
+  // Another tab may have activated it already.
   if (!waiting) return reload()
   waiting.addEventListener('statechange', () => waiting.state === 'activated' && reload())
   tellWorker({ type: 'take over' }, waiting)
 }
 
-/** The browser itself looks with each document; a tab may stay open for days. */
+/** Checks for a new version when the tab is shown again: the browser checks only on navigations, and a tab may stay open for days. */
 function checkOnReturn(registration: ServiceWorkerRegistration) {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -1,13 +1,13 @@
 import { sitePages } from '@/lib/site-map'
 import { ownerFolder } from './asset-folders'
 
-/** The kinds of what is kept on the device, a cache each. */
+/** The kinds of cached answers, each with a cache of its own. */
 export type Shelf = 'pages' | 'assets' | 'pictures' | 'data'
 
-/** A place on the device. */
+/** A cache and the key of an answer in it. */
 export type Place = { shelf: Shelf; key: string }
 
-/** Where the site and its backend are, and the key that every visitor has. */
+/** The addresses of the site and its backend, and the key of anonymous visitors. */
 export type Surroundings = { siteOrigin: string; supabaseUrl: string; publishableKey: string }
 
 type AskedFor = {
@@ -17,23 +17,22 @@ type AskedFor = {
 
 const publicPaths = new Set<string>(['/', '/coming-soon', ...Object.values(sitePages).map(({ path }) => path)])
 
-/** Tables that every visitor may read; a view counts as one. */
+/** Tables and views that anonymous visitors may read. */
 const publicTables = new Set(['watches', 'watch_categories', 'testimonials'])
 
 /**
- * Where the document of a path is kept, or nothing for one that never is: only
- * pages that everybody sees alike are. What follows the path in an address is
- * never written down: a host sends the same file for all of it, and a link of
- * an e-mail has its secrets there.
+ * Where the document of a path is cached; undefined where it never is. Only pages that
+ * are the same for everybody are cached. Search and hash are left out of the key: hosts
+ * send the same file for all of them, and links of e-mails carry secrets there.
  */
 export function placeOfPage(pathname: string): Place | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'
-  // The same page by another name.
+  // `/home` is the same page as `/`.
   if (path === sitePages.home.path) return { shelf: 'pages', key: '/' }
   if (publicPaths.has(path) || /^\/watches\/[\w-]+$/.test(path)) return { shelf: 'pages', key: path }
 }
 
-/** Where what a page needs is kept, or nothing for what never is. */
+/** Where the answer to a resource's request is cached; undefined where it never is. */
 export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place | undefined {
   const { origin, pathname, searchParams } = new URL(url)
   const bare = `${origin}${pathname}`
@@ -45,16 +44,16 @@ export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place
   }
   const tables = `${around.supabaseUrl}/rest/v1/`
   if (!bare.startsWith(tables) || !publicTables.has(bare.slice(tables.length))) return
-  // Answers to somebody who is signed in are theirs; and what is searched for is nobody else's business.
+  // Answers to a signed-in user, and searches, are private and never cached.
   const authorization = headers?.get('Authorization')
   const isVisitor = !authorization || authorization === `Bearer ${around.publishableKey}`
   if (!isVisitor || searchParams.has('search_text')) return
-  // The same rows come with or without their count.
+  // A count changes the answer to the same address, so it is part of the key.
   const prefer = headers?.get('Prefer')
   return { shelf: 'data', key: prefer ? `${url}&prefer=${encodeURIComponent(prefer)}` : url }
 }
 
-/** What a picture and all of its renditions have in common, whatever each is encoded as (src/lib/renditions.ts). */
+/** The part of the address that a picture shares with all its renditions, whatever their format (src/lib/renditions.ts). */
 export function pictureFamily(address: string): string {
   return address.replace(/(\.\d+x\d+)(\.w\d+|\.webp)?\.\w+$/, '$1')
 }

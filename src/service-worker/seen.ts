@@ -3,9 +3,9 @@ import { placeOf, placeOfPage, type Place, type Surroundings } from './rules'
 import { find, keep } from './shelves'
 
 /**
- * Keeps a page that arrived before the worker watched over it, and what it
- * needed: from the browser's own cache, so that nothing is sent twice. Only rows
- * are asked for again, since that cache does not tell whose they are.
+ * Caches a page that was loaded before the worker controlled it, and its resources,
+ * from the browser's HTTP cache, so that nothing is sent twice. Only rows are fetched
+ * again, since the HTTP cache does not tell whose session they belong to.
  */
 export async function keepLoaded(path: string, resources: string[], around: Surroundings): Promise<void> {
   const page = placeOfPage(path)
@@ -18,11 +18,11 @@ export async function keepLoaded(path: string, resources: string[], around: Surr
       )
     }),
   )
-  // Last: without its scripts it would be shown, and never more than that.
+  // The document goes last: without its scripts, a cached page would never be hydrated.
   await keepMissing(page, (key) => fetch(key, { cache: 'force-cache' }))
 }
 
-/** Keeps the document of a page that the app went to by itself; it can then be opened by its address. */
+/** Caches the document of a page that the router went to, so that its address can be opened offline. */
 export async function keepVisited(path: string): Promise<void> {
   await keepMissing(placeOfPage(path), (key) => fetch(key, { priority: 'low' }))
 }
@@ -32,11 +32,11 @@ async function keepMissing(place: Place | undefined, ask: (key: string) => Promi
   try {
     await keep(place, await ask(place.key))
   } catch {
-    // It could not be had; the next visit brings it.
+    // The fetch failed; the next visit caches it.
   }
 }
 
-/** Rows as every visitor sees them. */
+/** Fetches rows as an anonymous visitor. */
 function fetchRows(address: string, { publishableKey: apikey }: Surroundings) {
   return fetch(address, { headers: { apikey, Authorization: `Bearer ${apikey}` }, cache: 'no-store' })
 }

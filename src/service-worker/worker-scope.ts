@@ -1,10 +1,10 @@
-// TypeScript's types of a worker contradict those of a page, which the rest of the project has: here is what is used.
+// TypeScript's types of a worker contradict those of a page, which this project loads: these are the ones used here.
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = ExtendableEvent & {
   request: Request
-  /** The answer to a navigation that the browser asked for while the worker started; nothing where it did not. */
+  /** The response of navigation preload; undefined where it is off. */
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -23,5 +23,5 @@ type WorkerScope = {
   addEventListener<Kind extends keyof Events>(kind: Kind, handle: (event: Events[Kind]) => void): void
 }
 
-/** The worker itself. */
+/** The global scope of the worker. */
 export const worker = self as unknown as WorkerScope

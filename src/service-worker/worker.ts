@@ -4,11 +4,11 @@ import { placeOf, placeOfPage, type Surroundings } from './rules'
 import { keepLoaded, keepVisited } from './seen'
 import { worker } from './worker-scope'
 
-/** Written by the build; no address where the backend is embedded. */
+/** Defined by the build; undefined where the backend is embedded. */
 declare const __SUPABASE_URL__: string | undefined
 declare const __PUBLISHABLE_KEY__: string
 
-// Served as /sw.js. It opens the public pages without a network, as they were seen (docs/decisions/008-offline.md).
+// Served as /sw.js. It makes public pages that were visited before work offline (docs/decisions/008-offline.md).
 
 const around: Surroundings = {
   siteOrigin: worker.location.origin,
@@ -19,9 +19,9 @@ const around: Surroundings = {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // The page is asked for while the worker starts.
+      // Navigation preload: the browser fetches the page while the worker starts.
       worker.registration.navigationPreload?.enable(),
-      // The very first visit is watched over too.
+      // Takes control of the page of the very first visit too.
       worker.clients.claim(),
     ]),
   )
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
     if (origin === around.siteOrigin) event.respondWith(answerNavigation(event, placeOfPage(pathname)))
     return
   }
-  // Films are read in pieces, and scripts that prepare pictures are the owner's.
+  // Not cached: films, which are read in ranges, and the dashboard's picture worker.
   if (headers.has('Range') || destination === 'worker') return
   const place = placeOf({ url, headers }, around)
   if (place) event.respondWith(answerResource(event, place))
@@ -45,6 +45,6 @@ worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message.path, message.resources, around))
   if (message.type === 'visited') event.waitUntil(keepVisited(message.path))
-  // Only when asked to: until then the open tabs stay with the version they began with.
+  // Only on request: until then, open tabs keep the version that they loaded.
   if (message.type === 'take over') event.waitUntil(worker.skipWaiting())
 })

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** A field that no person sees or reaches; what fills it in is a machine. */
+/** A field that no person sees or reaches by keyboard, so only bots fill it in. */
 export function BotTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden className="absolute -left-[10000px] h-px w-px overflow-hidden">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
-/** One thing to say yes to; takes what `register` gives. */
+/** A checkbox with its label; takes the props that `register` returns. */
 export function CheckboxField({ label, className, ...input }: CheckboxFieldProps) {
   return (
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-md leading-snug ${className ?? ''}`}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { TextField } from './text-field'
 
 /**
- * A field for an e-mail address. Where its provider seems mistyped, it asks, once the field is left or a draft has
- * filled it; nothing is refused for it.
+ * A field for an e-mail address. Where the provider seems mistyped it suggests another, once the field is left or a
+ * draft has filled it; the address as typed can still be sent.
  */
 export function EmailField({ className, onBlur, ...field }: ComponentProps<typeof TextField>) {
   const place = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
 
   useEffect(() => {
     void findMeant(place.current?.querySelector('input')).then(setMeant)
-    // Whoever sends the form has decided, and the field may be emptied.
+    // A submission dismisses the suggestion, and may empty the field.
     const form = place.current?.closest('form')
     const forget = () => setMeant(undefined)
     form?.addEventListener('submit', forget)
@@ -22,10 +22,10 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
   function handleTake() {
     const input = inputOf()
     if (!input || !meant) return
-    // As though it had been typed: whatever keeps the field's value hears of it.
+    // Sets the value as typing would, so that React or the form library notices it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, meant)
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    // The button goes.
+    // The suggestion's button, which had the focus, is removed.
     input.focus()
   }
 
@@ -61,7 +61,7 @@ async function findMeant(input: HTMLInputElement | null | undefined): Promise<st
     const meant = suggestEmail(typed)
     return input?.value === typed ? meant : undefined
   } catch {
-    // Only a courtesy.
+    // The suggestion is optional: without its chunk there is none.
     return undefined
   }
 }

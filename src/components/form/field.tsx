@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
   label: string
-  /** Marked for the eye; its name stays what its label says, and the control itself tells that it is required. */
+  /** Adds a visible mark to the label; screen readers learn it from the control's own `required`. */
   required?: boolean
   error?: string
   hint?: ReactNode
@@ -15,11 +15,11 @@ type FieldProps = {
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** How every control of a line looks. */
+/** Styles of single-line controls. */
 export const controlStyles =
   'w-full border-b border-line-strong bg-transparent py-3 text-base text-ink placeholder:text-muted transition-colors duration-200 hover:border-muted outline-offset-1 focus:border-brass aria-invalid:border-danger disabled:text-muted'
 
-/** A control with its label above, and its hint and its error below; the error is said aloud. */
+/** A control with its label above, and its hint and error below; the error is announced. */
 export function Field({ label, required, error, hint, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -27,7 +27,7 @@ export function Field({ label, required, error, hint, className, children }: Fie
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={cn('min-w-0', className)}>
-      {/* Some labels bring their mark along, e.g. 'Full Name *'. */}
+      {/* Some labels contain the mark already, e.g. 'Full Name *'. */}
       <label
         htmlFor={id}
         className={cn('block pb-1 text-sm text-muted', required && !label.endsWith('*') && 'required-mark')}
@@ -45,7 +45,7 @@ export function Field({ label, required, error, hint, className, children }: Fie
   )
 }
 
-/** What is wrong with the control above; said aloud as it appears. */
+/** The validation error of the control, announced as it appears. */
 function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} role="alert" className="mt-2 flex gap-2 text-sm text-danger">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 
 /**
- * A form that begins with what this device keeps, such as a draft, which the build
- * cannot know: as it was built it takes nothing in, so that nothing typed is lost,
- * and it is made anew as soon as the page answers.
+ * Wraps a form whose initial values are on this device, e.g. a draft, which prerendering
+ * cannot know. The prerendered form is inert, so that nothing can be typed into it and
+ * lost; once the page is hydrated, the form is mounted anew.
  */
 export function OnDevice({ children, className }: { children: ReactNode; className?: string }) {
   const isHydrated = useIsHydrated()

@@ -4,12 +4,12 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string; className?: string }
 
-/** Sends a form; disabled and saying so while it does. */
+/** A form's submit button, disabled and with another label while the form is sent. */
 export function SubmitButton({ busy, busyLabel, children, className }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)
   useEffect(() => {
-    // A button that is disabled under the focus loses it to nowhere.
+    // Disabling a focused button drops the focus: it comes back when the button is enabled.
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
     wasBusy.current = busy
   }, [busy])

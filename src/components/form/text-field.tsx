@@ -6,11 +6,11 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string
   error?: string
   hint?: ReactNode
-  /** Stands at the end of the line, e.g. a button that shows a password. */
+  /** An element at the end of the line, e.g. the button that shows a password. */
   end?: ReactNode
 }
 
-/** One line of text; takes what `register` of react-hook-form gives. */
+/** A single-line text field; takes the props that react-hook-form's `register` returns. */
 export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} required={input.required} error={error} hint={hint} className={className}>

@@ -2,14 +2,14 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type LoadMoreProps = {
   busy: boolean
-  /** What could not be loaded, e.g. 'More timepieces'; nothing has failed without it. */
+  /** What could not be loaded, e.g. 'More timepieces'; undefined without a failure. */
   failed?: string
   onLoad: () => void
-  /** What the button says while it is not working. */
+  /** The button's label when it is not busy. */
   children: string
 }
 
-/** The button that loads another part of a list, with its busy and its failed state. */
+/** The button that loads more of a list, with its busy and failed states. */
 export function LoadMore({ busy, failed, onLoad, children }: LoadMoreProps) {
   return (
     <div className="text-center">

@@ -1,4 +1,4 @@
-/** Stands where a card of the catalogue will be. */
+/** Placeholder of a card of the catalogue. */
 function CardSkeleton() {
   return (
     <div aria-hidden>
@@ -9,7 +9,7 @@ function CardSkeleton() {
   )
 }
 
-/** A number of cards to come; the caller announces the wait. */
+/** Placeholders of several cards; the caller announces the wait. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />)
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Stands in for a page while it is decided what to show. */
+/** Placeholder of a page while it loads. */
 export function Spinner() {
   return (
     <div role="status" className="grid min-h-[50svh] place-items-center">

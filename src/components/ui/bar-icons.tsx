@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-// Three icons of Lucide (ISC licence) without its runtime: every page begins with
-// them, and the runtime alone would weigh more than the rest of the top bar.
+// Three icons of Lucide (ISC licence) without its runtime, which would weigh more than
+// the rest of the top bar on every page.
 
 type BarIconProps = { className: string }
 

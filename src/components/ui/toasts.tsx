@@ -6,10 +6,10 @@ import type { Message } from '@/lib/notify'
 /** How long a toast stays, ms; it stays longer under the pointer or the focus. */
 const duration = 8000
 
-/** Said once, also where the toaster comes and goes meanwhile. */
+/** Messages shown already, so that a remounted toaster does not repeat them. */
 const shown = new WeakSet<Message>()
 
-/** sonner in the look of the house, with the message that there is. */
+/** sonner in the house's style; shows each new message as a toast. */
 export function Toasts({ message }: { message?: Message }) {
   useEffect(() => {
     if (message && shown.has(message)) return
@@ -25,9 +25,9 @@ export function Toasts({ message }: { message?: Message }) {
       position="top-right"
       duration={duration}
       closeButton
-      // Below the site's own bar.
+      // Below the top bar.
       offset={{ top: 92, right: 24 }}
-      // And above the buttons of a dialog.
+      // On phones also above a dialog's buttons.
       mobileOffset={{ top: 80, bottom: 96 }}
       containerAriaLabel="Messages"
       icons={{
@@ -40,12 +40,11 @@ export function Toasts({ message }: { message?: Message }) {
         closeButtonAriaLabel: 'Close message',
         classNames: {
           toast:
-            // Within reach also where a dialog holds the page.
+            // Clickable also while a modal dialog disables pointer events on the page.
             'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
           icon: 'mt-0.5 shrink-0',
           title: 'font-medium leading-snug',
-          // The theme of sonner has a colour of its own for it, which paper does not bear.
-          // A list of messages has one on each line.
+          // Overrides sonner's colour, which has too little contrast here. Several messages stand on a line each.
           description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',
           content: 'min-w-0 grow',
           actionButton:
@@ -58,7 +57,7 @@ export function Toasts({ message }: { message?: Message }) {
   )
 }
 
-/** On a phone a dialog fills the screen, and begins with the very fields that a message may be about. */
+/** Whether a full-screen dialog is open on a phone: a toast at its top would cover the fields that it is about. */
 function isOverFields() {
   return window.matchMedia('(width < 40rem)').matches && document.querySelector('[role=dialog]') !== null
 }
