@@ -6,7 +6,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
 
-// Imports point one way: lib → components/ui → components, hooks → dashboard → features → app.
+// Imports point one way: lib → entities → components/ui → components, hooks → dashboard → features → app.
 const features = readdirSync('src/features')
 const zones = [
   ...features.map((feature) => ({
@@ -28,6 +28,11 @@ const zones = [
     message: "The owner's list kit stays out of the public bundle.",
   },
   {
+    target: './src/entities',
+    from: ['./src/app', './src/features', './src/dashboard', './src/components', './src/hooks'],
+    message: 'Entities know nothing of the interface.',
+  },
+  {
     target: './src/dashboard',
     from: ['./src/app', './src/features'],
     message: 'The list kit knows no list.',
@@ -39,7 +44,7 @@ const zones = [
   },
   {
     target: './src/lib',
-    from: ['./src/app', './src/features', './src/dashboard', './src/components', './src/hooks'],
+    from: ['./src/app', './src/features', './src/dashboard', './src/components', './src/hooks', './src/entities'],
     message: 'lib imports nothing of the interface.',
   },
   {
@@ -90,5 +95,21 @@ export default typescript.config(
       ],
     },
   },
-  { files: ['src/features/**/api/*.api.ts', 'src/features/auth/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/{features,entities,dashboard}/**/*.api.ts', 'src/features/auth/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['src/entities/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@/entities/**', '../*'], allowTypeImports: true, message: 'Of other entities, only types.' },
+          ],
+        },
+      ],
+    },
+  },
 )

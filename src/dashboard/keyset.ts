@@ -8,18 +8,21 @@ export const chunkSize = 1000
 /** Some rows of a long list, in its order; `total` comes with the first. */
 export type Chunk<Row> = { rows: Row[]; hasMore: boolean; total?: number }
 
-/**
- * What comes after a row in the order (time, id), both descending, as PostgREST's
- * `or(…)` says it. Unlike an offset it neither repeats nor skips a row when others
- * are added or removed meanwhile.
- */
-export function olderThan(column: 'created_at' | 'subscribed_at', time: string, id: string): string {
-  return `${column}.lt."${time}",and(${column}.eq."${time}",id.lt.${id})`
+type Ordered = {
+  lte(column: string, time: string): Ordered
+  gte(column: string, time: string): Ordered
+  or(conditions: string): Ordered
 }
 
-/** The same for an order (time, id), both ascending. */
-export function laterThan(column: 'created_at' | 'starts_at', time: string, id: string): string {
-  return `${column}.gt."${time}",and(${column}.eq."${time}",id.gt.${id})`
+/**
+ * Narrows a query to what comes after a row in the order (time, id). Unlike an offset
+ * it neither repeats nor skips a row when others are added or removed meanwhile.
+ */
+export function beyond<Q extends Ordered>(query: Q, column: string, time: string, id: string, ascending: boolean): Q {
+  const than = ascending ? 'gt' : 'lt'
+  // The first condition alone can begin in the middle of an index.
+  const near = ascending ? query.gte(column, time) : query.lte(column, time)
+  return near.or(`${column}.${than}."${time}",and(${column}.eq."${time}",id.${than}.${id})`) as Q
 }
 
 /**

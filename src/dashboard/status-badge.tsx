@@ -1,6 +1,5 @@
 import { cn } from '@/lib/cn'
-
-export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'grey'
+import type { Tone } from '@/lib/table'
 
 /** By tone; written out, since Tailwind reads class names from the source. */
 export const toneStyles: Record<Tone, string> = {

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { cn } from '@/lib/cn'
-import { toneStyles, type Tone } from './status-badge'
+import type { Tone } from '@/lib/table'
+import { toneStyles } from './status-badge'
 
-export type StatusChoice<Status extends string> = { value: Status; label: string; tone: Tone }
+type StatusChoice<Status extends string> = { value: Status; label: string; tone: Tone }
 
 type StatusSelectProps<Status extends string> = {
   /** Whose status, e.g. 'Status of the inquiry of Ada Voss'. */

@@ -45,7 +45,7 @@ export function useListAddress<Chosen extends Choices>(choices: Chosen) {
   const address = useMemo(() => readListAddress(parameters, choices), [parameters, choices])
 
   const change = useCallback(
-    (next: Partial<ListAddress<Chosen>>) => {
+    (next: Partial<ListAddress<Chosen>> | { page: number }) => {
       const changed = openParameters()
       // Another list begins at its first page.
       changed.delete('page')

@@ -10,7 +10,7 @@ type StatusChangeOptions<Row extends StatusRow<string>> = {
   lists: QueryKey
   save: (change: StatusChange<Row['status']>) => Promise<void>
   /** The toast of a success: its title, and its text, which names whose status it is. */
-  said: (row: Row, status: Row['status']) => [title: string, text: string]
+  said: (row: Row, status: Row['status']) => [title: string, text?: string]
   /** The toast of a failure, and what becomes stale. */
   meta: Omit<MutationMeta, 'success'>
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Appointment } from './appointment'
+import type { Appointment } from '@/entities/appointments/appointment'
 import { calendarFile, officeCalendarFile } from './calendar-file'
 
 const appointment = { id: '7b7c2a4e-0000-4000-8000-000000000001', day: '2026-11-24', time: '5:30 PM' }

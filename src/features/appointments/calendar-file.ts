@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
+import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
 import { house } from '@/lib/house'
-import type { Appointment, AppointmentStatus } from './appointment'
 import { shopZone, shopTime, slotLength, slotStart } from './slots'
 
 // ical.js does not count the space that begins a folded line; 75 octets are the most that one may have.

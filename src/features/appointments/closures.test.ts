@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from './appointment'
+import type { Appointment } from '@/entities/appointments/appointment'
 import { closureSchema, toClosures } from './closure.schema'
 import { daySlots, groupClosures, openDays, type Closure } from './closures'
 

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns'
-import type { Appointment } from './appointment'
+import type { Appointment } from '@/entities/appointments/appointment'
 import { calendarDate, calendarDay, slotLabels, slotStart } from './slots'
 
 /** A day, or one slot of it where there is a time, on which nothing can be booked. */

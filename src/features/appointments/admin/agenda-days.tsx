@@ -1,9 +1,9 @@
 import { CalendarSearch } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '@/dashboard/icon-button'
+import type { Appointment } from '@/entities/appointments/appointment'
 import { appointmentCount, byDay, dayWords, type AgendaDay } from '../agenda'
 import type { AgendaPage } from '../api/agenda.api'
-import type { Appointment } from '../appointment'
 import { isSunday } from '../closures'
 import { AppointmentCard } from './appointment-card'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SheetStyles } from '@/components/sheet-styles'
+import { statusWords } from '@/entities/appointments/appointment'
 import { house } from '@/lib/house'
-import { agendaQueries } from '../api/admin-appointments.queries'
-import { statusWords } from '../appointment'
+import { agendaQueries } from '../api/agenda.queries'
 import { isSunday } from '../closures'
 import { longDay } from '../slots'
 

@@ -3,22 +3,23 @@ import { useState } from 'react'
 import { ClampedText } from '@/dashboard/clamped-text'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { IconButton } from '@/dashboard/icon-button'
+import { useSetStatus } from '@/dashboard/list-mutations'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
 import { StatusSelect } from '@/dashboard/status-select'
+import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
 import { hasBegun } from '../agenda'
-import { useSetAppointmentStatus } from '../api/admin-appointments.mutations'
-import { statusChoices, type Appointment, type AppointmentStatus } from '../appointment'
 import { longDay, slotStart } from '../slots'
-import { saveAppointment } from './use-appointment-exports'
+import { agendaList } from './agenda-list'
+import { saveAppointment } from './use-calendar-export'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onRemove: () => void }
 
 /** Who comes when, and what can be done about it. */
 export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardProps) {
   const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment
-  const setStatus = useSetAppointmentStatus()
+  const setStatus = useSetStatus(agendaList)
   const [isCancelling, setIsCancelling] = useState(false)
   const when = `${longDay(day)} at ${time}`
 
@@ -63,7 +64,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
         <StatusSelect
           label={`Status of the appointment of ${name}`}
           value={status}
-          choices={statusChoices}
+          choices={agendaList.statuses}
           onChange={handleStatus}
         />
         <div className="-mr-3 flex">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/lib/cn'
-import { agendaQueries } from '../api/admin-appointments.queries'
+import { agendaQueries } from '../api/agenda.queries'
 import { daySlots, isSunday, type DaySlot } from '../closures'
 import { slotLabels } from '../slots'
 

@@ -5,9 +5,9 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { countText } from '@/lib/count-text'
 import { shortDay } from '../agenda'
-import { useRemoveClosures } from '../api/admin-appointments.mutations'
-import { agendaQueries } from '../api/admin-appointments.queries'
+import { agendaQueries } from '../api/agenda.queries'
 import { closureLimit } from '../api/closures.api'
+import { useRemoveClosures } from '../api/closures.mutations'
 import { groupClosures, type ClosureGroup } from '../closures'
 
 /** How many are listed before all of them are asked for. */

@@ -1,8 +1,8 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toneStyles } from '@/dashboard/status-badge'
+import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
-import { statusWords, type Appointment } from '../appointment'
 import type { DaySlot } from '../closures'
 
 type SlotCellsProps = {

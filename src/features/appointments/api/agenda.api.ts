@@ -1,17 +1,14 @@
-import { chunkSize, fetchChunk, laterThan, type Chunk } from '@/dashboard/keyset'
-import { matching, pageSize, type ListPage, type Searched } from '@/dashboard/list-page'
+import { chunkSize } from '@/dashboard/keyset'
+import type { ListFilters } from '@/dashboard/list'
+import { pageSize, type ListPage } from '@/dashboard/list-page'
+import { countRows, fetchRowChunk, rowsOf, type Match, type RowQuery } from '@/dashboard/list.api'
+import { appointments, expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
 import { cutDays, dayAfter, slicesOf, type Slice } from '../agenda'
-import { appointmentStatuses, expectedStatuses, type Appointment, type AppointmentStatus } from '../appointment'
 import { slotLabels, slotStart } from '../slots'
-import { appointmentColumns } from './admin-appointments.api'
 
 /** Which half of the list is shown: what is ahead, from the beginning of today, or what is past. */
-export const agendaViews = ['all', 'ahead', 'past'] as const
-export type AgendaView = (typeof agendaViews)[number]
-
-export type AgendaFilters = { search: string; status: AppointmentStatus | 'all'; view: AgendaView }
+export type AgendaView = 'all' | 'ahead' | 'past'
 
 /** A page of the list: what is ahead in order, then what is past, the last first. */
 export type AgendaPage = ListPage<Appointment> & {
@@ -22,30 +19,33 @@ export type AgendaPage = ListPage<Appointment> & {
   dayTotals: Record<string, number>
 }
 
-/** A part of the calendar, from a moment on, before another, or both. */
-type Span = { from?: string; before?: string }
-
 /** When a day begins for the house: no slot lies between midnight and the first. */
 const beginOf = (day: string) => slotStart(day, slotLabels[0]).toISOString()
 
-const spanOf = (view: AgendaView, today: string): Span =>
-  ({ all: {}, ahead: { from: beginOf(today) }, past: { before: beginOf(today) } })[view]
+/** Narrows to what is from a moment on, before another, or both. */
+function within(query: RowQuery, { from, before }: { from?: string; before?: string }): RowQuery {
+  const some = from ? query.gte('starts_at', from) : query
+  return before ? some.lt('starts_at', before) : some
+}
+
+/** Narrows to a half of the calendar; `today` is the shop's day. */
+export function inView(query: RowQuery, { view, today }: ListFilters): RowQuery {
+  return within(query, view === 'ahead' ? { from: beginOf(today) } : view === 'past' ? { before: beginOf(today) } : {})
+}
 
 /** One page of what matches; days are the shop's. */
-export async function fetchAgendaPage(
-  filters: AgendaFilters,
-  page: number,
-  today: string,
-  signal: AbortSignal,
-): Promise<AgendaPage> {
-  const isShown = (half: AgendaView) => filters.view === 'all' || filters.view === half
-  const countHalf = async (half: AgendaView) => (isShown(half) ? count(filters, spanOf(half, today), signal) : 0)
+export async function fetchAgendaPage(filters: ListFilters, page: number, signal: AbortSignal): Promise<AgendaPage> {
+  const half = (view: AgendaView): Match => ({ ...filters, narrow: (query) => inView(query, { ...filters, view }) })
+  const isShown = (view: AgendaView) => filters.view === 'all' || filters.view === view
+  const countHalf = async (view: AgendaView) => (isShown(view) ? countRows(appointments, half(view), signal) : 0)
+  const fetchHalf = async (view: AgendaView, slice: Slice | undefined) => {
+    if (!slice) return []
+    const ask = await rowsOf(appointments, half(view), view === 'ahead', signal)
+    return unwrap(await ask(...slice))
+  }
   const [ahead, past] = await Promise.all([countHalf('ahead'), countHalf('past')])
   const slices = slicesOf(page, pageSize, ahead, past)
-  const [aheadRows, pastRows] = await Promise.all([
-    slices.ahead ? fetchRows(filters, spanOf('ahead', today), slices.ahead, true, signal) : [],
-    slices.past ? fetchRows(filters, spanOf('past', today), slices.past, false, signal) : [],
-  ])
+  const [aheadRows, pastRows] = await Promise.all([fetchHalf('ahead', slices.ahead), fetchHalf('past', slices.past)])
   const cut = [
     ...(slices.ahead ? cutDays(aheadRows, slices.ahead, ahead) : []),
     ...(slices.past ? cutDays(pastRows, slices.past, past) : []),
@@ -53,7 +53,8 @@ export async function fetchAgendaPage(
   const dayTotals = await Promise.all(
     cut.map(async (day) => {
       const span = { from: beginOf(day), before: beginOf(dayAfter(day)) }
-      return [day, await count(filters, span, signal)] as const
+      const onDay = { ...filters, narrow: (query: RowQuery) => within(query, span) }
+      return [day, await countRows(appointments, onDay, signal)] as const
     }),
   )
   return {
@@ -66,84 +67,22 @@ export async function fetchAgendaPage(
   }
 }
 
-type Query = Searched & {
-  eq(column: 'status', value: string): Query
-  gte(column: 'starts_at', moment: string): Query
-  lt(column: 'starts_at', moment: string): Query
+/** Of those ahead that match and are to come, in the order of the calendar, who comes after a row. */
+export function fetchExpectedChunk(filters: ListFilters, cursor: Appointment | undefined, signal: AbortSignal) {
+  const narrow = (query: RowQuery) => inView(query, { ...filters, view: 'ahead' }).in('status', expectedStatuses)
+  return fetchRowChunk(appointments, { ...filters, narrow }, true, cursor, signal)
 }
 
-function narrowed<Q extends Query>(query: Q, { search, status }: AgendaFilters, { from, before }: Span): Q {
-  let some: Query = matching<Query>(query, search)
-  if (status !== 'all') some = some.eq('status', status)
-  if (from) some = some.gte('starts_at', from)
-  if (before) some = some.lt('starts_at', before)
-  return some as Q
+/** Who comes on a day; who has cancelled is left out. */
+export async function fetchDayAppointments(day: string, signal: AbortSignal): Promise<Appointment[]> {
+  const narrow = (query: RowQuery) => query.eq('appointment_date', day).neq('status', 'cancelled')
+  const ask = await rowsOf(appointments, { narrow }, true, signal)
+  return unwrap(await ask(0, chunkSize - 1))
 }
 
-async function count(filters: AgendaFilters, span: Span, signal: AbortSignal): Promise<number> {
-  const supabase = await getSupabase()
-  const query = supabase.from('appointments').select('id', { count: 'exact' })
-  const response = await narrowed(query, filters, span).limit(1).abortSignal(signal).retry(false)
-  unwrap(response)
-  return response.count ?? 0
-}
-
-async function fetchRows(
-  filters: AgendaFilters,
-  span: Span,
-  [first, last]: Slice,
-  ascending: boolean,
-  signal: AbortSignal,
-): Promise<Appointment[]> {
-  const supabase = await getSupabase()
-  const rows = unwrap(
-    await narrowed(supabase.from('appointments').select(appointmentColumns), filters, span)
-      .order('starts_at', { ascending })
-      .order('id', { ascending })
-      .range(first, last)
-      .abortSignal(signal)
-      .retry(false),
-  )
-  return rows as Appointment[]
-}
-
-/** Of everything that matches, in the order of the calendar, what comes after a row. */
-export const fetchAppointmentChunk = (
-  filters: AgendaFilters,
-  today: string,
-  cursor: Appointment | undefined,
-  signal: AbortSignal,
-) => fetchCalendarChunk(filters, appointmentStatuses, today, cursor, signal)
-
-/** The same of those ahead who are to come: pending or confirmed. */
-export const fetchExpectedChunk = (
-  filters: AgendaFilters,
-  today: string,
-  cursor: Appointment | undefined,
-  signal: AbortSignal,
-) => fetchCalendarChunk({ ...filters, view: 'ahead' }, expectedStatuses, today, cursor, signal)
-
-async function fetchCalendarChunk(
-  filters: AgendaFilters,
-  statuses: readonly AppointmentStatus[],
-  today: string,
-  cursor: Appointment | undefined,
-  signal: AbortSignal,
-): Promise<Chunk<Appointment>> {
-  const supabase = await getSupabase()
-  const chunk = await fetchChunk(() => {
-    const all = supabase.from('appointments').select(appointmentColumns, { count: cursor ? undefined : 'exact' })
-    let query = narrowed(all.in('status', statuses), filters, spanOf(filters.view, today))
-    if (cursor) {
-      // The first condition alone can begin in the middle of an index.
-      query = query.gte('starts_at', cursor.starts_at).or(laterThan('starts_at', cursor.starts_at, cursor.id))
-    }
-    return query
-      .order('starts_at', { ascending: true })
-      .order('id', { ascending: true })
-      .limit(chunkSize)
-      .abortSignal(signal)
-      .retry(false)
-  }, signal)
-  return chunk as Chunk<Appointment>
+/** How many are expected from one day to another. */
+export function countExpected(first: string, last: string, signal: AbortSignal): Promise<number> {
+  const narrow = (query: RowQuery) =>
+    query.gte('appointment_date', first).lte('appointment_date', last).in('status', expectedStatuses)
+  return countRows(appointments, { narrow }, signal)
 }

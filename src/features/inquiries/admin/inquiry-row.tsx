@@ -6,12 +6,11 @@ import { ClampedText } from '@/dashboard/clamped-text'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
-import { StatusSelect } from '@/dashboard/status-select'
+import { RowStatus } from '@/dashboard/row-status'
+import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { cn } from '@/lib/cn'
-import type { Inquiry } from '../api/admin-inquiries.api'
-import { useSetInquiryStatus } from '../api/admin-inquiries.mutations'
 import { generalInquiry, watchInQuestion } from '../watch-in-question'
-import { inquiryStatusChoices } from './inquiry-status-choices'
+import { inquiryList } from './inquiry-list'
 
 type InquiryRowProps = {
   inquiry: Inquiry
@@ -24,8 +23,7 @@ type InquiryRowProps = {
 
 /** Who asked what about which watch, and what can be done about it. */
 export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onRemove }: InquiryRowProps) {
-  const { id, name, email, phone, message, status, created_at } = inquiry
-  const setStatus = useSetInquiryStatus()
+  const { id, name, email, phone, message, created_at } = inquiry
   const watch = watchInQuestion(inquiry)
   const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
   return (
@@ -52,12 +50,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onRemove }:
         <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
-        <StatusSelect
-          label={`Status of the inquiry of ${name}`}
-          value={status}
-          choices={inquiryStatusChoices}
-          onChange={(next) => setStatus.mutate({ row: inquiry, status: next })}
-        />
+        <RowStatus list={inquiryList} row={inquiry} />
         <div className="-mr-3 flex">
           <ReachLinks name={name} email={email} phone={phone} subject={subject} />
           <IconButton icon={Trash2} label={`Delete the inquiry of ${name}`} danger onClick={onRemove} />

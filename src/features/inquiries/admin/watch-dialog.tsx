@@ -8,14 +8,14 @@ import { Modal } from '@/dashboard/modal'
 import { useFailureToast } from '@/dashboard/use-failure-toast'
 import { useStandingError } from '@/dashboard/use-standing-error'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import type { InquiredWatch } from '../api/admin-inquiries.api'
-import { inquiryQueries } from '../api/admin-inquiries.queries'
+import type { InquiredWatch } from '../api/inquired-watch.api'
+import { inquiredWatchQuery } from '../api/inquired-watch.queries'
 
 const failure = 'Failed to load watch details'
 
 /** The watch that an inquiry is about, as it is now. */
 export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(inquiryQueries.watch(id))
+  const query = useQuery(inquiredWatchQuery(id))
   const { data: watch, isFetching, refetch } = query
   const error = useStandingError(query)
   useFailureToast(failure, query)

@@ -12,16 +12,16 @@ import { ListFailure } from '@/dashboard/list-states'
 import { Modal } from '@/dashboard/modal'
 import { useStandingError } from '@/dashboard/use-standing-error'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
+import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { orNull } from '@/lib/form-fields'
 import { VersionConflict } from '@/lib/versions'
-import type { WatchRequest } from '../api/admin-requests.api'
-import { useSaveRequestNotes } from '../api/admin-requests.mutations'
-import { requestQueries } from '../api/admin-requests.queries'
+import { useSaveRequestNotes } from '../api/request-notes.mutations'
+import { requestQuery } from '../api/request-notes.queries'
 import { requestNotesSchema } from './request-notes.schema'
 
 /** The owner's notes on one request. */
 export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(requestQueries.detail(id))
+  const query = useQuery(requestQuery(id))
   const { data: request, isFetching, refetch } = query
   const error = useStandingError(query)
   return (

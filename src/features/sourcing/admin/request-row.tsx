@@ -4,19 +4,17 @@ import { ClampedText } from '@/dashboard/clamped-text'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
-import { StatusSelect } from '@/dashboard/status-select'
+import { RowStatus } from '@/dashboard/row-status'
+import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@/lib/email'
-import type { WatchRequest } from '../api/admin-requests.api'
-import { useSetRequestStatus } from '../api/admin-requests.mutations'
-import { requestStatusChoices } from './request-status-choices'
+import { requestList } from './request-list'
 
 type RequestRowProps = { request: WatchRequest; onNotes: () => void; onRemove: () => void }
 
 /** Who wants which watch found, the notes on it, and what can be done about it. */
 export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
-  const { contact_info: contact, watch_details: details, budget, status } = request
-  const name = `${request.first_name} ${request.last_name}`
-  const setStatus = useSetRequestStatus()
+  const { contact_info: contact, watch_details: details, budget } = request
+  const name = requestList.words.nameOf(request)
   const reach = isEmail(contact) ? { email: contact } : { phone: contact }
   return (
     <article
@@ -42,12 +40,7 @@ export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
         <Notes request={request} of={name} onEdit={onNotes} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
-        <StatusSelect
-          label={`Status of the request of ${name}`}
-          value={status}
-          choices={requestStatusChoices}
-          onChange={(next) => setStatus.mutate({ row: request, status: next })}
-        />
+        <RowStatus list={requestList} row={request} />
         <div className="-mr-3 flex">
           <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
           <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />

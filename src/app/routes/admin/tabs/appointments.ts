@@ -1,4 +1,4 @@
-import { appointmentKeys } from '@/features/appointments/api/appointments.queries'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { defineTab, panel } from '../define-tab'
 
 export const appointmentsTab = defineTab({

@@ -1,4 +1,4 @@
-import { inquiryKeys } from '@/features/inquiries/api/admin-inquiries.queries'
+import { inquiryKeys } from '@/entities/inquiries/inquiry'
 import { defineTab, panel } from '../define-tab'
 
 export const inquiriesTab = defineTab({

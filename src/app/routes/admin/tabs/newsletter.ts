@@ -1,4 +1,4 @@
-import { subscriberKeys } from '@/features/newsletter/api/subscribers.queries'
+import { subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
 import { defineTab, panel } from '../define-tab'
 
 export const newsletterTab = defineTab({

@@ -1,4 +1,4 @@
-import { requestKeys } from '@/features/sourcing/api/admin-requests.queries'
+import { requestKeys } from '@/entities/watch-requests/watch-request'
 import { defineTab, panel } from '../define-tab'
 
 export const requestsTab = defineTab({

@@ -1,14 +1,10 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
-import { countExpected, fetchDayAppointments } from './admin-appointments.api'
-import { fetchAgendaPage, type AgendaFilters } from './agenda.api'
-import { appointmentKeys } from './appointments.queries'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { countExpected, fetchDayAppointments } from './agenda.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
-/** Below the root of the visitors' keys: a change of either makes both stale. */
 export const agendaKeys = {
-  lists: () => [...appointmentKeys.all, 'agenda'] as const,
-  list: (filters: AgendaFilters, page: number, today: string) => [...agendaKeys.lists(), filters, page, today] as const,
   /** Everything that is told of days. */
   days: () => [...appointmentKeys.all, 'days'] as const,
   day: (day: string) => [...agendaKeys.days(), day] as const,
@@ -17,14 +13,6 @@ export const agendaKeys = {
 }
 
 export const agendaQueries = {
-  /** A page of appointments; `today` is the shop's day. */
-  list: (filters: AgendaFilters, page: number, today: string) =>
-    queryOptions({
-      ...liveQuery,
-      queryKey: agendaKeys.list(filters, page, today),
-      queryFn: ({ signal }) => fetchAgendaPage(filters, page, today, signal),
-      placeholderData: keepPreviousData,
-    }),
   /** What a day holds: who comes, and what is closed. */
   day: (day: string) =>
     queryOptions({

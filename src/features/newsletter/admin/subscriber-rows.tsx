@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
-import type { Subscriber } from '../api/subscribers.api'
+import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 
-type SubscriberListProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
+type SubscriberRowsProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
 
 /** On desktops. */
-export function SubscriberTable({ subscribers, onRemove }: SubscriberListProps) {
+export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) {
   const heading = 'py-3 pr-6 font-normal'
   return (
     <table className="w-full text-left text-md">
@@ -48,7 +48,7 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberListProps) 
 }
 
 /** The same on phones. */
-export function SubscriberCards({ subscribers, onRemove }: SubscriberListProps) {
+export function SubscriberCards({ subscribers, onRemove }: SubscriberRowsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {subscribers.map((subscriber) => (

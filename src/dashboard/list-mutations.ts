@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ListedRow } from '@/lib/table'
+import type { Changeable, StatusOf } from './list'
+import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
+import { useRowRemoval } from './use-row-removal'
+import { useStatusChange } from './use-status-change'
+
+/** Sets the status of a row; shown at once, and taken back where it fails. */
+export const useSetStatus = <Row extends ListedRow & { status: string }>(list: Changeable<Row>) =>
+  useStatusChange<Row>({
+    lists: list.table.keys.lists(),
+    save: (change) => setRowStatus(list.table, change, list.taken),
+    said: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
+    meta: { failure: list.words.statusNotSet, invalidates: list.alsoStale },
+  })
+
+export const useRemoveRow = <Row extends ListedRow>(list: Changeable<Row>) =>
+  useRowRemoval({
+    lists: list.table.keys.lists(),
+    remove: (id) => removeRow(list.table, id),
+    meta: { success: list.words.removed, failure: list.words.notRemoved, invalidates: list.alsoStale },
+  })
+
+// Of many at a time: `useBulk` says what it came to.
+const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Changeable<Row>) => [
+  table.keys.lists(),
+  ...alsoStale,
+]
+
+export const useSetStatuses = <Row extends ListedRow>(list: Changeable<Row>) =>
+  useMutation({
+    mutationFn: (change: BulkStatus) => setRowStatuses(list.table, change),
+    meta: { failure: list.words.statusNotSet, invalidates: staleAfter(list) },
+  })
+
+export const useRemoveRows = <Row extends ListedRow>(list: Changeable<Row>) =>
+  useMutation({
+    mutationFn: (removal: BulkRemoval) => removeRows(list.table, removal),
+    meta: { failure: list.words.notRemoved, invalidates: staleAfter(list) },
+  })

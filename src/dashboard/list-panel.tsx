@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { ListedRow } from '@/lib/table'
+import { ConfirmDialog } from './confirm-dialog'
+import { ExportButton } from './export-button'
+import { ListBody } from './list-body'
+import { countLine, type ListPage } from './list-page'
+import { ListSelect } from './list-select'
+import { ListSelectionBar } from './list-selection-bar'
+import { EmptyState } from './list-states'
+import { Panel, Toolbar } from './panel'
+import { SearchBox } from './search-box'
+import type { OpenList } from './use-list'
+
+type ListPartProps<Row extends ListedRow, Page extends ListPage<Row>> = { list: OpenList<Row, Page> }
+
+type ListRowsProps<Row extends ListedRow, Page extends ListPage<Row>> = ListPartProps<Row, Page> & {
+  /** What stands where there are no rows; the list's words where it is left out. */
+  empty?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+type ListPanelProps<Row extends ListedRow, Page extends ListPage<Row>> = ListRowsProps<Row, Page> & {
+  /** Below the title; how many there are where it is left out. */
+  line?: string
+  /** Beside the title; the export where it is left out. */
+  actions?: ReactNode
+  /** Between what the list is narrowed by and its rows. */
+  notice?: ReactNode
+  /** What one of its rows has opened. */
+  dialog?: ReactNode
+}
+
+/** A list of the owner's with everything around it; its rows are drawn by `children`. */
+export function ListPanel<Row extends ListedRow, Page extends ListPage<Row>>({
+  list,
+  line,
+  actions = <ExportButton job={list.exporting} />,
+  notice,
+  dialog,
+  ...rows
+}: ListPanelProps<Row, Page>) {
+  const { words, query, isNarrowed } = list
+  return (
+    <Panel
+      title={words.title}
+      line={line ?? (query.data && countLine(query.data.total, words.one, words.many, isNarrowed))}
+      actions={actions}
+    >
+      <ListToolbar list={list} />
+      {notice}
+      <RowsOfList list={list} {...rows} />
+      {dialog}
+      <RemovalDialog list={list} />
+    </Panel>
+  )
+}
+
+type ListToolbarProps<Row extends ListedRow, Page extends ListPage<Row>> = ListPartProps<Row, Page> & {
+  searchClass?: string
+}
+
+/** What the list is searched, narrowed and ordered by. */
+export function ListToolbar<Row extends ListedRow, Page extends ListPage<Row>>({
+  list: { words, selects, filters, change },
+  searchClass = 'w-full sm:w-96',
+}: ListToolbarProps<Row, Page>) {
+  return (
+    <Toolbar>
+      <SearchBox value={filters.search} placeholder={words.search} className={searchClass} />
+      {Object.entries(selects).map(([key, { label, options }]) => (
+        <ListSelect
+          key={key}
+          label={label}
+          value={filters[key]}
+          choices={Object.entries(options).map(([value, name]) => ({ value, label: name }))}
+          onChange={(next) => change({ [key]: next })}
+        />
+      ))}
+    </Toolbar>
+  )
+}
+
+/** The rows, in whichever state they are, and above them what is done with those that are selected. */
+export function RowsOfList<Row extends ListedRow, Page extends ListPage<Row>>({
+  list,
+  empty,
+  children,
+}: ListRowsProps<Row, Page>) {
+  const { words, query, pageNumber, change, isNarrowed, isSelectable } = list
+  return (
+    <ListBody
+      query={query}
+      failure={words.failure}
+      page={pageNumber}
+      onPage={(next) => change({ page: next })}
+      empty={empty || <EmptyState text={isNarrowed ? words.noMatch : words.none} />}
+    >
+      {(rows) => (
+        <>
+          {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
+          {children(rows)}
+        </>
+      )}
+    </ListBody>
+  )
+}
+
+/** Asks before the row is deleted that `askToRemove` was told of. */
+export function RemovalDialog<Row extends ListedRow, Page extends ListPage<Row>>({
+  list: { words, removed, askToRemove, remove, selection },
+}: ListPartProps<Row, Page>) {
+  if (!removed) return null
+  return (
+    <ConfirmDialog
+      {...words.removal(removed)}
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(removed.id, {
+          onSuccess: () => selection.select([removed.id], false),
+          onSettled: () => askToRemove(undefined),
+        })
+      }
+      onCancel={() => askToRemove(undefined)}
+    />
+  )
+}

@@ -1,0 +1,220 @@
+import { createClient } from '@supabase/supabase-js'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notify } from '@/lib/notify'
+import { saveFile } from '@/lib/save-file'
+import { keysOf, type Table } from '@/lib/table'
+import { describeList } from './list'
+import { ListPanel } from './list-panel'
+import { RowStatus } from './row-status'
+import { useList } from './use-list'
+
+vi.mock('@/lib/notify', () => ({ notify: { success: vi.fn(), failure: vi.fn() } }))
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+
+// The first answer waits for the client, and a busy machine for everything.
+configure({ asyncUtilTimeout: 5000 })
+
+type Letter = { id: string; who: string; status: 'open' | 'sent'; sent_at: string }
+
+const letters: Table<Letter> = {
+  name: 'letters',
+  columns: 'id, who, status, sent_at',
+  joined: 'clients(id)',
+  orderedBy: 'sent_at',
+  statuses: { open: { label: 'Open', tone: 'blue' }, sent: { label: 'Sent', tone: 'green' } },
+  keys: keysOf('letters'),
+}
+
+const letterList = describeList({
+  table: letters,
+  order: 'either',
+  isSelectable: true,
+  choices: { kind: { label: 'Kind', options: { any: 'Any', card: 'Cards' } } },
+  narrow: (query, { kind }) => (kind === 'any' ? query : query.eq('kind', kind)),
+  words: {
+    title: 'Letters',
+    one: 'letter',
+    many: 'letters',
+    search: 'Search letters...',
+    none: 'No letters yet.',
+    nameOf: ({ who }) => who,
+  },
+  file: { name: (day) => `letters-${day}.csv`, columns: [{ heading: 'who', text: ({ who }) => who }] },
+})
+
+function Letters() {
+  const list = useList(letterList)
+  return (
+    <ListPanel list={list}>
+      {(rows) =>
+        rows.map((letter) => (
+          <article key={letter.id} data-row>
+            <h3>{letter.who}</h3>
+            <RowStatus list={letterList} row={letter} />
+            <button onClick={() => list.askToRemove(letter)}>Delete {letter.who}</button>
+          </article>
+        ))
+      }
+    </ListPanel>
+  )
+}
+
+const ada: Letter = { id: 'a', who: 'Ada', status: 'open', sent_at: '2026-11-21T10:00:00+00:00' }
+const ben: Letter = { id: 'b', who: 'Ben', status: 'open', sent_at: '2026-11-20T10:00:00+00:00' }
+
+/** What was asked, e.g. 'PATCH id=eq.a status=eq.open select=id {"status":"sent"}'. */
+let asked: string[] = []
+/** What the backend has. */
+let rows: Letter[] = []
+/** How many rows it says there are, where it gives fewer. */
+let total = 0
+/** What it refuses. */
+let refused = ''
+
+async function answer(input: RequestInfo | URL, { method, body }: RequestInit = {}) {
+  const url = new URL(String(input))
+  asked.push([method, ...[...url.searchParams].map((part) => part.join('=')), body].filter(Boolean).join(' '))
+  if (method === refused) return Response.json({ message: 'permission denied' }, { status: 403 })
+  const found = rows.slice(0, Number(url.searchParams.get('limit') ?? rows.length))
+  const [removed] = method === 'DELETE' ? rows.filter(({ id }) => url.searchParams.get('id') === `eq.${id}`) : []
+  if (removed) rows = rows.filter((row) => row !== removed)
+  return Response.json(removed ?? found, { headers: { 'Content-Range': `0-1/${total || rows.length}` } })
+}
+const backend = createClient('http://backend.test', 'key', { global: { fetch: answer } })
+
+async function open(address = '/') {
+  window.history.pushState(null, '', address)
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, { meta }) => void notify.success(String(meta?.success)),
+      onError: (_error, _variables, _context, { meta }) => void notify.failure(String(meta?.failure)),
+    }),
+  })
+  const router = createBrowserRouter([{ path: '/', element: <Letters /> }])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  closers.push(
+    () => router.dispose(),
+    () => client.clear(),
+  )
+}
+
+const closers: (() => void)[] = []
+async function click(name: string, role = 'button') {
+  const target = await screen.findByRole(role, { name })
+  await act(async () => fireEvent.click(target))
+}
+
+beforeEach(() => {
+  ;[asked, rows, total, refused] = [[], [ada, ben], 0, '']
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  cleanup()
+  for (const close of closers.splice(0)) close()
+})
+
+it('asks for the page that the address says, narrowed, ordered and counted', async () => {
+  await open('/?q=Ada%20Voss&status=sent&sort=oldest&kind=card')
+  expect(await screen.findByText('2 letters match')).toBeDefined()
+  expect(asked).toEqual([
+    'GET select=id,who,status,sent_at,clients(id) search_text=like(all).{%ada%,%voss%} status=eq.sent kind=eq.card order=sent_at.asc,id.asc offset=0 limit=25',
+  ])
+  expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual(['Ada', 'Ben'])
+})
+
+it('counts apart from the rows of a later page', async () => {
+  rows = Array.from({ length: 60 }, (_, index) => ({ ...ada, id: String(index), who: String(index) }))
+  await open('/?page=2')
+  expect(await screen.findByText('60 letters')).toBeDefined()
+  const columns = 'GET select=id,who,status,sent_at,clients(id) order=sent_at.desc,id.desc'
+  expect(asked).toEqual([`${columns} offset=25 limit=25`, `${columns} offset=0 limit=1`])
+})
+
+it('narrows by its choices, and says when nothing is there or nothing matches', async () => {
+  rows = []
+  await open()
+  expect(await screen.findByText('No letters yet.')).toBeDefined()
+  await act(async () => fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'card' } }))
+  expect(window.location.search).toBe('?kind=card')
+  expect(await screen.findByText('No letters match your filters. Try adjusting your search.')).toBeDefined()
+})
+
+it('sets a status from the one that was seen, and takes it back where it is refused', async () => {
+  await open()
+  const status = await screen.findByLabelText<HTMLSelectElement>('Status of the letter of Ada')
+  const choose = (value: string) => act(async () => fireEvent.change(status, { target: { value } }))
+  await choose('sent')
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Status updated successfully', 'Ada: sent'))
+  expect(asked[1]).toBe('PATCH id=eq.a status=eq.open select=id {"status":"sent"}')
+  refused = 'PATCH'
+  await choose('open')
+  await choose('sent')
+  await waitFor(() => expect(notify.failure).toHaveBeenCalledWith('Status not updated'))
+  expect(status.value).toBe('open')
+})
+
+it('asks before it deletes a row, which is then gone', async () => {
+  await open()
+  await click('Delete Ada')
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete letter' }))
+  expect(dialog.getByText(/^Are you sure you want to delete the letter of Ada\?/)).toBeDefined()
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Letter deleted successfully'))
+  expect(asked).toContain('DELETE id=eq.a select=id')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull())
+})
+
+it('gives many a status and deletes many, and counts what was changed', async () => {
+  await open('/?sort=oldest')
+  await click('Select all 2', 'checkbox')
+  await click('Set status')
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('2 letters set to Sent'))
+  expect(asked).toContain('PATCH id=in.(a,b) status=neq.sent select=id {"status":"sent"}')
+  await click('Select all 2', 'checkbox')
+  await click('Delete')
+  rows = [ada]
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 2 letters' }))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
+  const outcome = ['1 letter deleted', 'One of the 2 selected had been deleted before.']
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith(...outcome))
+  expect(asked).toContain('DELETE id=in.(a,b) select=id')
+})
+
+it('selects all that match, also on other pages', async () => {
+  rows = Array.from({ length: 30 }, (_, index) => ({ ...ada, id: String(index), who: String(index) }))
+  await open('/?status=open')
+  await click('Select all 25 on this page', 'checkbox')
+  await click('Select all 30 that match')
+  expect(await screen.findByText('30 selected')).toBeDefined()
+  expect(asked).toContain('GET select=id status=eq.open order=id.asc limit=1000')
+})
+
+it('exports what matches after the last row of each chunk, without what only a page shows', async () => {
+  await open('/?q=voss')
+  await screen.findByText('2 letters match')
+  asked = []
+  await click('Export CSV')
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Letters exported successfully'))
+  expect(vi.mocked(saveFile).mock.calls[0][0]).toMatch(/^letters-\d{4}-\d\d-\d\d\.csv$/)
+  expect(asked).toEqual([
+    'GET select=id,who,status,sent_at search_text=like(all).{%voss%} order=sent_at.desc,id.desc limit=1000',
+  ])
+})
+
+it('goes on after the last row that it has', async () => {
+  ;[rows, total] = [[ada], 2]
+  await letterList.makeFile({ search: '', kind: 'any' }, () => {}, new AbortController().signal)
+  const edge = ada.sent_at
+  expect(asked[1]).toBe(
+    `GET select=id,who,status,sent_at sent_at=lte.${edge} or=(sent_at.lt."${edge}",and(sent_at.eq."${edge}",id.lt.a)) order=sent_at.desc,id.desc limit=1000`,
+  )
+})

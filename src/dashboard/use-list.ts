@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { notify } from '@/lib/notify'
+import type { ListedRow } from '@/lib/table'
+import type { List, ListFilters } from './list'
+import { useRemoveRow } from './list-mutations'
+import type { ListPage } from './list-page'
+import { useFileExport } from './use-file-export'
+import { useListAddress } from './use-list-address'
+import { useSelection } from './use-selection'
+
+/**
+ * A list as the address has it: its page, its export, what is selected in it, and the row that is to be deleted.
+ *
+ * @param fixed what it is asked for besides, e.g. the shop's day
+ */
+export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
+  list: List<Row, Page>,
+  fixed?: Record<string, string>,
+) {
+  const choices = useMemo(
+    () => Object.fromEntries(Object.entries(list.selects).map(([key, { options }]) => [key, Object.keys(options)])),
+    [list],
+  )
+  const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
+  const filtersOf = ({ q, page: _, ...chosen }: typeof address): ListFilters => ({ ...chosen, ...fixed, search: q })
+  const filters = filtersOf(address)
+  const page: number = address.page
+  // In whichever order, the same rows match.
+  const match = { ...filters, sort: '' }
+  const isChosen = ([key, [usual]]: [string, string[]]) => key !== 'sort' && filters[key] !== usual
+  const [removed, askToRemove] = useState<Row>()
+  return {
+    ...list,
+    filters,
+    /** What the address asks for, counted from 1. */
+    pageNumber: page,
+    change,
+    /** With what is still being typed. */
+    readFilters: () => filtersOf(readNow()),
+    isNarrowed: filters.search !== '' || Object.entries(choices).some(isChosen),
+    query: useQuery(list.page(filters, page)),
+    exporting: useFileExport({
+      fileName: list.fileName,
+      make: (onProgress, signal) => list.makeFile(filtersOf(readNow()), onProgress, signal),
+      onDone: () => notify.success(...list.words.exported),
+      onFailed: (error) => notify.failure(...list.words.notExported(error)),
+    }),
+    match,
+    selection: useSelection(JSON.stringify(match)),
+    remove: useRemoveRow(list),
+    removed,
+    askToRemove,
+  }
+}
+
+/** What `useList` gives. */
+export type OpenList<Row extends ListedRow, Page extends ListPage<Row>> = ReturnType<typeof useList<Row, Page>>

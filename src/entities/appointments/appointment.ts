@@ -1,0 +1,27 @@
+import { describeTable, type RowOf } from '@/lib/table'
+import { appointmentKeys } from './appointment-keys'
+
+/** How each status is called and coloured, and what is said once it has been set. */
+export const statusWords = {
+  pending: { label: 'Pending', tone: 'yellow', done: 'Appointment set back to pending' },
+  confirmed: { label: 'Confirmed', tone: 'green', done: 'Appointment confirmed' },
+  completed: { label: 'Completed', tone: 'blue', done: 'Appointment completed' },
+  cancelled: { label: 'Cancelled', tone: 'grey', done: 'Appointment cancelled' },
+  'no-show': { label: 'No-show', tone: 'red', done: 'Appointment marked as no-show' },
+} as const
+
+/** `starts_at` and `created_at` are timestamps as the database writes them. */
+export const appointments = describeTable({
+  name: 'appointments',
+  columns: 'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, created_at',
+  orderedBy: 'starts_at',
+  statuses: statusWords,
+  keys: appointmentKeys,
+})
+
+/** An appointment as the owner sees it. */
+export type Appointment = RowOf<typeof appointments>
+export type AppointmentStatus = Appointment['status']
+
+/** Of somebody who is to come. */
+export const expectedStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed']

@@ -1,0 +1,47 @@
+import { describeList } from '@/dashboard/list'
+import { appointments, statusWords } from '@/entities/appointments/appointment'
+import { sortableTimeText, toMoment } from '@/lib/shop-dates'
+import { fetchAgendaPage, inView } from '../api/agenda.api'
+import { agendaKeys } from '../api/agenda.queries'
+import { longDay } from '../slots'
+
+/** Who comes to the showroom. Besides what the address says, it is asked for `today`, the shop's day. */
+export const agendaList = describeList({
+  table: appointments,
+  order: 'oldest',
+  choices: { view: { label: 'Show', options: { all: 'All', ahead: 'Ahead', past: 'Past' } } },
+  narrow: inView,
+  fetchPage: fetchAgendaPage,
+  alsoStale: [agendaKeys.days()],
+  taken: 'This time has been given to somebody else.',
+  words: {
+    title: 'Appointments',
+    one: 'appointment',
+    many: 'appointments',
+    search: 'Search name, email, phone...',
+    none: 'No appointments yet. Visits that are booked will appear here.',
+    nameOf: ({ name }) => name,
+    removal: ({ name, appointment_date: day, appointment_time: time }) => ({
+      title: 'Delete appointment',
+      question: `Are you sure you want to delete the appointment of ${name} on ${longDay(day)} at ${time}? This action cannot be undone.`,
+    }),
+    statusSet: ({ name }, status) => [statusWords[status].done, name],
+    statusNotSet: 'Error',
+    removed: 'Appointment deleted',
+    notRemoved: 'Error',
+    exported: ['Appointments exported'],
+  },
+  file: {
+    name: (day) => `appointments-${day}.csv`,
+    columns: [
+      { heading: 'date', text: ({ appointment_date }) => appointment_date },
+      { heading: 'time', text: ({ appointment_time }) => appointment_time },
+      { heading: 'name', text: ({ name }) => name },
+      { heading: 'email', text: ({ email }) => email },
+      { heading: 'phone', text: ({ phone }) => phone },
+      { heading: 'notes', text: ({ notes }) => notes },
+      { heading: 'status', text: ({ status }) => statusWords[status].label },
+      { heading: 'requested at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
+    ],
+  },
+})

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { addClosures, removeClosures } from './closures.api'
+
+export const useAddClosures = () =>
+  useMutation({
+    mutationFn: addClosures,
+    meta: { success: 'Closed for bookings', failure: 'Error', invalidates: [appointmentKeys.all] },
+  })
+
+export const useRemoveClosures = () =>
+  useMutation({
+    mutationFn: removeClosures,
+    meta: { success: 'Open for bookings again', failure: 'Error', invalidates: [appointmentKeys.all] },
+  })

@@ -1,0 +1,36 @@
+import { describeList } from '@/dashboard/list'
+import { inquiries } from '@/entities/inquiries/inquiry'
+import { dayText, toMoment } from '@/lib/shop-dates'
+import { generalInquiry, watchInQuestion } from '../watch-in-question'
+
+/** What visitors asked about watches. */
+export const inquiryList = describeList({
+  table: inquiries,
+  order: 'either',
+  isSelectable: true,
+  words: {
+    title: 'Inquiries',
+    one: 'inquiry',
+    many: 'inquiries',
+    search: 'Search name, email, message...',
+    none: 'No inquiries yet. Customer inquiries will appear here.',
+    nameOf: ({ name }) => name,
+    statusSet: ({ name }, status) => ['Status updated successfully!', `${name}: ${status.replace('_', ' ')}`],
+    statusNotSet: 'Error',
+    removed: 'Inquiry deleted successfully!',
+    notRemoved: 'Error',
+    exported: ['Inquiries exported successfully!'],
+  },
+  file: {
+    name: (day) => `inquiries-${day}.csv`,
+    columns: [
+      { heading: 'name', text: ({ name }) => name },
+      { heading: 'email', text: ({ email }) => email },
+      { heading: 'phone', text: ({ phone }) => phone },
+      { heading: 'message', text: ({ message }) => message },
+      { heading: 'status', text: ({ status }) => status },
+      { heading: 'created_at', text: ({ created_at }) => dayText(toMoment(created_at)) },
+      { heading: 'watch', text: (inquiry) => watchInQuestion(inquiry) ?? generalInquiry },
+    ],
+  },
+})

@@ -1,0 +1,39 @@
+import { describeList } from '@/dashboard/list'
+import { subscribers } from '@/entities/newsletter-subscribers/subscriber'
+import { longTimeText, toMoment } from '@/lib/shop-dates'
+import { fetchSubscriberPage } from '../api/subscribers.api'
+
+/** Who gets the newsletter. */
+export const subscriberList = describeList({
+  table: subscribers,
+  order: 'newest',
+  fetchPage: ({ search }, page, signal) => fetchSubscriberPage(search, page, signal),
+  words: {
+    title: 'Newsletter Subscribers',
+    one: 'subscriber',
+    many: 'subscribers',
+    search: 'Search by email or source...',
+    none: 'Newsletter subscribers will appear here when people sign up',
+    noMatch: 'No subscribers match your search. Try another email or source.',
+    nameOf: ({ email }) => email,
+    removal: ({ email }) => ({
+      title: `Remove ${email}`,
+      question: 'Are you sure you want to remove this subscriber?',
+    }),
+    removed: ['Subscriber Removed', 'Subscriber has been successfully removed.'],
+    notRemoved: 'Delete Failed',
+    exported: ['Export Successful', 'Subscriber list has been exported to CSV.'],
+    notExported: ({ code, words }) => [
+      'Export Failed',
+      code === 'NOT_FOUND_ERROR' ? 'No subscribers match your search. Clear it and export again.' : words,
+    ],
+  },
+  file: {
+    name: () => 'newsletter-subscribers.csv',
+    columns: [
+      { heading: 'Email', text: ({ email }) => email },
+      { heading: 'Subscribed At', text: ({ subscribed_at }) => longTimeText(toMoment(subscribed_at)) },
+      { heading: 'Source', text: ({ source }) => source },
+    ],
+  },
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeOver } from '@/lib/versions'
+
+/** One request as it is now, or null where there is none any more, also for an id that is none. */
+export async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const supabase = await getSupabase()
+  const row = unwrap(
+    await supabase
+      .from('watch_requests')
+      .select(watchRequests.columns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .retry(false)
+      .maybeSingle(),
+  )
+  return row as WatchRequest | null
+}
+
+type NotesUpdate = { seen: WatchRequest; notes: string | null }
+
+/**
+ * Writes notes over those that were seen, and over no others; null takes them away.
+ *
+ * @throws VersionConflict where there are others by now; AppError
+ */
+export async function saveRequestNotes({ seen, notes }: NotesUpdate): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  await writeOver(seen, {
+    thing: 'request',
+    write: async ({ updated_at }) =>
+      unwrap(
+        await supabase
+          .from('watch_requests')
+          .update({ notes })
+          .eq('id', seen.id)
+          .eq('updated_at', updated_at)
+          .select('id')
+          .abortSignal(signal),
+      ),
+    read: () => fetchRequest(seen.id, signal),
+    // Its status may have been changed: that is not ours to lose.
+    loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
+  })
+}
