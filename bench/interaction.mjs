@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// How fast lists answer to typing and clicking, side by side: node bench/interaction.mjs NAME=TARGET … --type SEL
+// How fast lists answer to typing, side by side: node bench/interaction.mjs NAME=TARGET … --type SEL
 // --text TEXT --items SEL
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,12 +16,10 @@ const help = `node bench/interaction.mjs NAME=TARGET [NAME=TARGET …] [options]
   --type SEL --text T  type T one key at a time into SEL, then clear it
   --key-delay MS       between keys (120)
   --word-pause MS      besides, after each word, so that the list has time to come (0)
-  --click SEL          click SEL and time it (repeatable, in order)
   --items SEL          the items of the list; they tell whether it was filtered
   --list SEL           only changes inside SEL count (the whole body)
-  --prep SEL           click SEL before (repeatable)
   --ready SEL          nothing is done before SEL is there
-  --config FILE.mjs    exports { NAME: { type, text, click, items, list, prep, ready } } for each target; the name
+  --config FILE.mjs    exports { NAME: { type, text, items, list, ready } } for each target; the name
                        without its @ROWS
 ${commonHelp}`
 
@@ -31,10 +29,8 @@ const { flags, positionals } = readArguments(help, {
   text: { type: 'string' },
   'key-delay': { type: 'string', default: '120' },
   'word-pause': { type: 'string', default: '0' },
-  click: { type: 'string', multiple: true, default: [] },
   items: { type: 'string' },
   list: { type: 'string' },
-  prep: { type: 'string', multiple: true, default: [] },
   ready: { type: 'string' },
   config: { type: 'string' },
 })
@@ -55,8 +51,8 @@ try {
 
 /** What is done on a target. */
 function planOf({ name }) {
-  const { type, text, click, items, list, prep, ready } = flags
-  return { type, text, click, items, list, prep, ready, ...config[name], ...config[name.replace(/@\d+$/, '')] }
+  const { type, text, items, list, ready } = flags
+  return { type, text, items, list, ready, ...config[name], ...config[name.replace(/@\d+$/, '')] }
 }
 
 async function use(target, modeName, isFirst) {
@@ -67,22 +63,14 @@ async function use(target, modeName, isFirst) {
   try {
     await page.goto(target.url, { waitUntil: 'commit', timeout: 60_000 })
     await untilQuiet(page, network, { quiet: mode.quiet, ready: plan.ready })
-    for (const selector of plan.prep) {
-      await page.click(selector)
-      await page.waitForTimeout(700)
-    }
     await page.evaluate(watchInput, plan.list ?? null)
     const list = followList(page, network, plan.items)
-    const result = { probe, errors, before: await list.count() }
-    if (plan.type) {
-      Object.assign(result, await type(page, network, list, plan))
-      if (isFirst) await keepShot(page, flags.shots, `${target.name}-${modeName}-typed`)
-      Object.assign(result, await clear(page, list, plan))
-    }
-    result.clicks = []
-    for (const selector of plan.click) result.clicks.push(await click(page, list, selector))
-    result.nodes = await page.evaluate(() => document.getElementsByTagName('*').length)
-    return result
+    const before = await list.count()
+    const typed = await type(page, network, list, plan)
+    if (isFirst) await keepShot(page, flags.shots, `${target.name}-${modeName}-typed`)
+    const cleared = await clear(page, list, plan)
+    const nodes = await page.evaluate(() => document.getElementsByTagName('*').length)
+    return { probe, errors, before, ...typed, ...cleared, nodes }
   } finally {
     await context.close()
   }
@@ -191,17 +179,6 @@ async function clear(page, list, { type: field }) {
   const clearSettle = await list.settled(begun, earlier)
   const clearKey = Math.max(shortestEvent, ...(await interactionsSince(page, begun)))
   return { clearKey, clearSettle, restored: await list.count() }
-}
-
-async function click(page, list, selector) {
-  const earlier = await list.signature()
-  const begun = await begin(page)
-  await page.click(selector)
-  const [{ time = begun } = {}] = await inputsOf(page, 'click')
-  const settle = await list.settled(time, earlier)
-  const took = Math.max(shortestEvent, ...(await interactionsSince(page, begun)))
-  const [{ frame } = {}] = await inputsOf(page, 'click')
-  return { took, settle, frame }
 }
 
 function describe({ keys = [], settle, before, after, restored, isUnchanged, errors }) {

@@ -52,13 +52,13 @@ export function observe(contentSelector) {
   requestAnimationFrame(look)
 }
 
-/** Notes each key, press and click with the frame that follows it, and when the page last changed. */
+/** Notes each key and press with the frame that follows it, and when the page last changed. */
 export function watchInput(listSelector) {
   const bench = window.__bench
   bench.inputs = []
   bench.lastChange = 0
   bench.lastChangedFrame = 0
-  for (const type of ['keydown', 'pointerdown', 'click']) {
+  for (const type of ['keydown', 'pointerdown']) {
     const note = (event) => {
       const input = { type, time: event.timeStamp, frame: null }
       bench.inputs.push(input)

@@ -2,12 +2,12 @@ import { markdownTable, median, quantile } from './stats.mjs'
 
 const whole = (value) => (value == null ? '–' : String(Math.round(value)))
 
-/** The results of typing and clicking as tables and as data. */
+/** The results of typing as tables and as data. */
 export function interactionReport(results, { runs, modes, names }) {
   const data = { date: new Date().toISOString(), runs, reference: names[0], modes: {} }
   const texts = Object.entries(results).map(([mode, byName]) => {
     data.modes[mode] = Object.fromEntries(names.map((name) => [name, summaryOf(byName[name])]))
-    const title = `### ${mode} (${modes[mode].label}): ${runs} runs, ratio to ${names[0]}; keys and clicks are Event Timing durations, of which 16 is "16 or less"`
+    const title = `### ${mode} (${modes[mode].label}): ${runs} runs, ratio to ${names[0]}; keys are Event Timing durations, of which 16 is "16 or less"`
     return `${title}\n\n${tableOf(data.modes[mode], names)}`
   })
   return { data, text: `\n${texts.join('\n\n')}\n` }
@@ -16,7 +16,6 @@ export function interactionReport(results, { runs, modes, names }) {
 function summaryOf(runs) {
   const done = runs.filter(({ failed }) => !failed)
   const all = (metric) => done.flatMap((run) => run[metric] ?? [])
-  const clicks = (metric) => done.flatMap((run) => run.clicks.map((click) => click[metric]))
   const spread = (values) => ({ p50: median(values), p95: quantile(values, 0.95), max: quantile(values, 1) })
   return {
     key: spread(all('keys')),
@@ -24,8 +23,6 @@ function summaryOf(runs) {
     settle: spread(all('settle')),
     clearKey: spread(all('clearKey')),
     clearSettle: spread(all('clearSettle')),
-    click: spread(clicks('took')),
-    clickSettle: spread(clicks('settle')),
     typingTbt: median(all('typingTbt')),
     requests: median(all('requests')),
     nodes: median(all('nodes')),
@@ -62,14 +59,12 @@ function tableOf(byName, names) {
       whole(one.typingTbt),
       whole(one.clearKey.p50),
       whole(one.clearSettle.p50),
-      whole(one.click.p50),
-      whole(one.clickSettle.p50),
       whole(one.requests),
       one.items.join('>') || '–',
       whole(one.nodes),
     ]
   })
   const head = ['target', 'key p50', 'key p95', 'key max', 'frame p50', 'frame p95', 'settle p50', 'settle p95']
-  const more = ['typing TBT', 'clear', 'clear settle', 'click', 'click settle', 'requests', 'items', 'DOM']
+  const more = ['typing TBT', 'clear', 'clear settle', 'requests', 'items', 'DOM']
   return markdownTable([...head, ...more], rows)
 }
