@@ -13,7 +13,7 @@ import { worstWindow } from './lib/vitals.mjs'
 const help = `node bench/page-load.mjs NAME=TARGET [NAME=TARGET …] [options]
   --modes M,M          mobile,desktop
   --content NAME=SEL   also time the first frame in which SEL is rendered; *=SEL for all (repeatable)
-  --ready NAME=SEL     a page is not quiet before SEL is there, e.g. html[data-ready] (repeatable)
+  --ready NAME=SEL     a page is not quiet before SEL is there (repeatable)
   --requests           keep the list of requests in the JSON
 ${commonHelp}`
 
