@@ -21,14 +21,14 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const next = useNavigation().location
   const isLeaving = next !== undefined && next.pathname !== pathname
   const [text, setText] = useState(value)
-  const [noted, setNoted] = useState(value)
+  const [writtenSearch, setWrittenSearch] = useState(value)
 
   // A change of the address that did not come from this box replaces its text.
-  const [landed, setLanded] = useState({ key, value })
-  if (landed.key !== key || landed.value !== value) {
-    setLanded({ key, value })
-    if (isStepBack || value !== noted) {
-      setNoted(value)
+  const [rendered, setRendered] = useState({ key, value })
+  if (rendered.key !== key || rendered.value !== value) {
+    setRendered({ key, value })
+    if (isStepBack || value !== writtenSearch) {
+      setWrittenSearch(value)
       if (plainSearch(text) !== value) setText(value)
     }
   }
@@ -36,8 +36,8 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   function type(typed: string) {
     setText(typed)
     const search = plainSearch(typed)
-    if (search === noted || !isOpenEntry(key)) return
-    setNoted(search)
+    if (search === writtenSearch || !isOpenEntry(key)) return
+    setWrittenSearch(search)
     noteParameters(addressOf(search))
   }
 

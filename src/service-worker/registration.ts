@@ -10,27 +10,29 @@ const checkEvery = 60 * 60_000
  * @throws where the browser refuses workers, as in some private windows
  */
 export async function openRegistration(): Promise<void> {
-  const isUnseen = watchOver()
+  const isUncached = testForUncached()
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   offerUpdates(registration)
   checkOnReturn(registration)
   const { active } = await navigator.serviceWorker.ready
-  handOver(active, isUnseen)
+  reportLoaded(active, isUncached)
 }
 
 /** Returns a test of whether a resource was loaded before the worker controlled the page, and so was not cached. */
-function watchOver(): (entry: PerformanceEntry) => boolean {
-  let watchedSince = navigator.serviceWorker.controller ? 0 : Infinity
-  navigator.serviceWorker.addEventListener('controllerchange', () => (watchedSince = performance.now()), { once: true })
-  return ({ startTime }) => startTime < watchedSince
+function testForUncached(): (entry: PerformanceEntry) => boolean {
+  let controlledSince = navigator.serviceWorker.controller ? 0 : Infinity
+  navigator.serviceWorker.addEventListener('controllerchange', () => (controlledSince = performance.now()), {
+    once: true,
+  })
+  return ({ startTime }) => startTime < controlledSince
 }
 
 /** Reports the loaded resources to the worker, and later ones as they arrive. */
-function handOver(active: ServiceWorker | null, isUnseen: (entry: PerformanceEntry) => boolean) {
+function reportLoaded(active: ServiceWorker | null, isUncached: (entry: PerformanceEntry) => boolean) {
   new PerformanceObserver((list) => {
     const resources = list
       .getEntries()
-      .filter(isUnseen)
+      .filter(isUncached)
       .map(({ name }) => name)
     if (resources.length > 0) tellWorker({ type: 'loaded', path: window.location.pathname, resources }, active)
   }).observe({ type: 'resource', buffered: true })

@@ -17,7 +17,7 @@ export function RoleNotice() {
     setIsChecking(true)
     const destination = destinationAfterSignIn(await checkRole(), state?.from)
     setIsChecking(false)
-    // The page at which the guard had stopped them.
+    // Where the guard had stopped them.
     if (destination !== '/') void navigate(destination)
   }
 

@@ -1,4 +1,4 @@
-/** The first link that the keyboard reaches: past the top bar, to the page's content. */
+/** The first thing that the keyboard meets. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many days the chart compares with as many before them. */
+/** Days that the chart compares with as many before. */
 export const chartDays = 30
 
 const count = z.int().check(z.nonnegative())

@@ -11,8 +11,8 @@ const addDelay = 100
 type OpenTab = (tab: TabId, options?: { inView?: boolean }) => void
 
 /**
- * Opens a tab in a new entry of the history, at the address at which the tab was left. Those addresses live as long as
- * the dashboard is open: the device keeps nothing of what was searched for.
+ * A tab is a step to go back from; shown at once, since the next key may come before a transition would be drawn.
+ * It is found as it was left, for as long as the dashboard is open: the device keeps nothing of what was searched for.
  */
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
@@ -23,11 +23,10 @@ export function useOpenTab(): OpenTab {
     (tab, { inView = false } = {}) => {
       if (inView) showTabs()
       const open = openParameters()
-      // Radix chooses a tab by the press and again by the focus that follows.
+      // A tab is chosen by the press and again by the focus that follows; that is one step.
       if (tab === readAdminTab(open).id) return
-      // The open address holds what is still being typed, too.
+      // What is still being typed is in the address already.
       noteAddress(addresses.current, open)
-      // Drawn at once: the next key may come before a transition would be over.
       void navigate(addresses.current[tab] ?? adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
     },
     [navigate],
@@ -43,7 +42,7 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${adminPath}?${list}` : adminPath
 }
 
-/** Scrolls to the tabs where little of their panel is on the screen, as on a phone. */
+/** What is above the tabs shows little below them on a phone. */
 function showTabs() {
   const tabs = document.querySelector('[role=tablist]')
   if (tabs && tabs.getBoundingClientRect().bottom > window.innerHeight / 2) tabs.scrollIntoView()
@@ -58,7 +57,7 @@ export function useAddWatch(openTab: OpenTab) {
     openTab('watches')
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // The address keeps the search, filter and order of the list.
+      // The list stays as it is narrowed and ordered.
       const parameters = openParameters()
       if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')

@@ -23,13 +23,13 @@ export function AuthScreen() {
   const navigate = useNavigate()
   const { user, isAdmin, status, hasEnded } = useAuth()
   const link = useAuthLink()
-  const [letter, setLetter] = useState<{ view: AuthView; email: string }>()
+  const [sentMail, setSentMail] = useState<{ view: AuthView; email: string }>()
   const [isPasswordSaved, setIsPasswordSaved] = useState(false)
   const isFormDue = useFormDue()
   useEffect(prepareToasts, [])
 
   function show(next: AuthView) {
-    setLetter(undefined)
+    setSentMail(undefined)
     const isTab = view.startsWith('sign') && next.startsWith('sign')
     // Synchronously, not as a transition: otherwise the next arrow key would still act on the old tab.
     void navigate(authAddress(next), { replace: isTab, state, preventScrollReset: true, flushSync: true })
@@ -37,7 +37,7 @@ export function AuthScreen() {
 
   if (status === 'ready' && user) {
     if (view !== 'new-password')
-      return <Departure to={destinationAfterSignIn(isAdmin, state?.from)} from={state?.from} />
+      return <RedirectAfterSignIn to={destinationAfterSignIn(isAdmin, state?.from)} from={state?.from} />
     if (isPasswordSaved) return <Navigate to="/" replace />
   }
   return <AuthFrame {...currentStep()} />
@@ -55,12 +55,12 @@ export function AuthScreen() {
       }
     }
     if (!isFormDue) return waitingStep
-    if (letter?.view === view) return mailboxStep({ ...letter, onBack: () => show('sign-in') })
+    if (sentMail?.view === view) return mailboxStep({ ...sentMail, onBack: () => show('sign-in') })
     if (view === 'recover') {
       return {
         title: 'Recover your password',
         intro: 'Tell us the email address of your account. We send you a link that sets a new password.',
-        body: <RecoveryForm onSent={(email) => setLetter({ view, email })} onBack={() => show('sign-in')} />,
+        body: <RecoveryForm onSent={(email) => setSentMail({ view, email })} onBack={() => show('sign-in')} />,
       }
     }
     return {
@@ -75,7 +75,7 @@ export function AuthScreen() {
             </FormMessage>
           )}
           <LinkNotice link={link} onRecover={() => show('recover')} />
-          <AuthTabs view={view} onView={show} onToConfirm={(email) => setLetter({ view, email })} />
+          <AuthTabs view={view} onView={show} onToConfirm={(email) => setSentMail({ view, email })} />
         </>
       ),
     }
@@ -102,7 +102,7 @@ function useFormDue() {
 }
 
 /** Leads a user on after signing in, and announces an address that a link confirmed. */
-function Departure({ to, from }: { to: string; from: unknown }) {
+function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
   useEffect(() => {
     if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
   }, [])

@@ -14,7 +14,7 @@ type WatchSelectionBarProps = { match: WatchMatch; page: ListPage<ListedWatch>; 
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
 
-/** Selects watches, and features them or no longer does. */
+/** Selects watches, and features or unfeatures the selected ones. */
 export function WatchSelectionBar({ match, page, selection }: WatchSelectionBarProps) {
   const client = useQueryClient()
   const feature = useFeatureWatches()

@@ -12,7 +12,7 @@ type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: nu
 /** The pictures over the whole screen: arrow keys, swipe, pinch and double tap; Escape closes. */
 export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
   const { image_urls: addresses } = watch
-  const still = prefersStillness()
+  const reducesMotion = prefersStillness()
   return (
     <Lightbox
       open
@@ -33,7 +33,7 @@ export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreen
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 2 }}
       carousel={{ finite: true, padding: '24px', imageFit: 'contain' }}
       controller={{ closeOnBackdropClick: true }}
-      animation={still ? { fade: 0, swipe: 0, zoom: 0, navigation: 0 } : { fade: 200, swipe: 300, zoom: 250 }}
+      animation={reducesMotion ? { fade: 0, swipe: 0, zoom: 0, navigation: 0 } : { fade: 200, swipe: 300, zoom: 250 }}
       on={{ view: ({ index: next }) => onIndex(next) }}
       labels={{
         Lightbox: `Pictures of ${watch.name}`,

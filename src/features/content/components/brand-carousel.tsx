@@ -20,15 +20,18 @@ const autoScroll = {
 /** The makers' names in a slow loop; with reduced motion they stand still, all ten. */
 export function BrandCarousel() {
   const strip = useRef<HTMLDivElement>(null)
-  const still = useStillness()
+  const reducesMotion = useStillness()
   const [plugins] = useState(() => [AutoScroll(autoScroll)])
-  const [viewport, embla] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start', active: !still }, plugins)
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: true, dragFree: true, align: 'start', active: !reducesMotion },
+    plugins,
+  )
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [dragged, setDragged] = useState(false)
   const [inView, setInView] = useState(false)
-  const running = inView && !still && !paused && !hovered && !focused && !dragged
+  const running = inView && !reducesMotion && !paused && !hovered && !focused && !dragged
   useInView(strip, setInView)
 
   useEffect(() => {
@@ -96,7 +99,7 @@ export function BrandCarousel() {
           </ul>
         </div>
       </div>
-      {!still && (
+      {!reducesMotion && (
         <div className="wrap flex justify-end py-3">
           <PauseButton
             paused={paused}

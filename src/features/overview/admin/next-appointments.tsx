@@ -3,21 +3,20 @@ import { StatusBadge } from '@/dashboard/status-badge'
 import { overviewQueries } from '../api/overview.queries'
 import { nearDayText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
-import { SectionStates } from './section-states'
+import { SectionFailure, SectionWait } from './section-states'
 import { TabLink } from './tab-link'
 
-/** The next appointments, each with its day, time and status. */
+/** Who comes next. */
 export function NextAppointments() {
-  const query = useQuery(overviewQueries.nextAppointments())
-  const { data, dataUpdatedAt } = query
+  const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery(overviewQueries.nextAppointments())
   return (
     <OverviewSection title="Next Appointments" end={<TabLink to="/admin?tab=appointments">All appointments</TabLink>}>
-      <SectionStates
-        query={query}
-        waiting="Loading appointments"
-        rows={5}
-        failure="The appointments could not be loaded."
-      />
+      {!data && errorUpdateCount === 0 && <SectionWait label="Loading appointments" rows={5} />}
+      {!data && errorUpdateCount > 0 && (
+        <SectionFailure busy={isFetching} onRetry={() => void refetch()}>
+          The appointments could not be loaded.
+        </SectionFailure>
+      )}
       {data?.length === 0 && <p className="mt-4 text-muted">No appointments ahead.</p>}
       <ol className="mt-2">
         {data?.map(({ id, name, appointment_date: day, appointment_time: time, status }) => (

@@ -3,21 +3,20 @@ import { toMoment } from '@/lib/shop-dates'
 import { overviewQueries } from '../api/overview.queries'
 import { ageText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
-import { SectionStates } from './section-states'
+import { SectionFailure, SectionWait } from './section-states'
 import { TabLink } from './tab-link'
 
-/** The inquiry that has waited longest for an answer, and the way to it. */
+/** Who has waited longest for an answer. */
 export function OldestInquiry() {
-  const query = useQuery(overviewQueries.oldestInquiry())
-  const { data, dataUpdatedAt } = query
+  const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery(overviewQueries.oldestInquiry())
   return (
     <OverviewSection title="Oldest Unanswered Inquiry">
-      <SectionStates
-        query={query}
-        waiting="Loading the oldest inquiry"
-        rows={1}
-        failure="The oldest inquiry could not be loaded."
-      />
+      {data === undefined && errorUpdateCount === 0 && <SectionWait label="Loading the oldest inquiry" rows={1} />}
+      {data === undefined && errorUpdateCount > 0 && (
+        <SectionFailure busy={isFetching} onRetry={() => void refetch()}>
+          The oldest inquiry could not be loaded.
+        </SectionFailure>
+      )}
       {data === null && <p className="mt-4 text-muted">Every inquiry has been answered.</p>}
       {data && (
         <>

@@ -18,18 +18,17 @@ const contentStyles = 'pt-5 outline-none data-[state=inactive]:hidden'
 /** The picture and the film of a testimonial, both optional. */
 export function TestimonialMedia({ form: { control, setValue, formState }, session }: TestimonialMediaProps) {
   const [image, video, captions] = useWatch({ control, name: ['image_url', 'video_url', 'captions_url'] })
-  // The film to which the captions belong.
-  const captioned = useRef(video)
+  const filmOfCaptions = useRef(video)
   const { errors } = formState
   const change = (name: 'image_url' | 'video_url' | 'captions_url', address: string | null) =>
     setValue(name, address, { shouldDirty: true })
 
   function handleVideo(address: string | null) {
     change('video_url', address)
-    if (address && address !== captioned.current) change('captions_url', null)
+    if (address && address !== filmOfCaptions.current) change('captions_url', null)
   }
   function handleCaptions(address: string | null) {
-    captioned.current = video
+    filmOfCaptions.current = video
     change('captions_url', address)
   }
 

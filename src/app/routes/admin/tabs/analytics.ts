@@ -1,11 +1,14 @@
 import { overviewKeys } from '@/features/overview/api/overview.queries'
 import { defineTab, panel } from '../define-tab'
 
-export const analytics = defineTab({
+export const analyticsTab = defineTab({
   id: 'analytics',
   label: 'Analytics',
   digit: 1,
-  Panel: panel(() => import('@/features/overview/admin/overview-panel'), 'OverviewPanel'),
+  Panel: panel(
+    () => import('@/features/overview/admin/overview-panel'),
+    ({ OverviewPanel }) => OverviewPanel,
+  ),
   live: {
     inquiries: overviewKeys.all,
     appointments: overviewKeys.all,

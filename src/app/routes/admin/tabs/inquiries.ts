@@ -1,11 +1,14 @@
 import { inquiryKeys } from '@/entities/inquiries/inquiry'
 import { defineTab, panel } from '../define-tab'
 
-export const inquiries = defineTab({
+export const inquiriesTab = defineTab({
   id: 'inquiries',
   label: 'Inquiries',
   digit: 3,
-  Panel: panel(() => import('@/features/inquiries/admin/inquiries-panel'), 'InquiriesPanel'),
+  Panel: panel(
+    () => import('@/features/inquiries/admin/inquiries-panel'),
+    ({ InquiriesPanel }) => InquiriesPanel,
+  ),
   arrivals: { table: 'inquiries', moment: 'created_at' },
   live: { inquiries: inquiryKeys.lists() },
 })

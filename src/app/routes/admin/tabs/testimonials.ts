@@ -1,8 +1,11 @@
 import { defineTab, panel } from '../define-tab'
 
-export const testimonials = defineTab({
+export const testimonialsTab = defineTab({
   id: 'testimonials',
   label: 'Testimonials',
   digit: 4,
-  Panel: panel(() => import('@/features/testimonials/admin/testimonials-panel'), 'TestimonialsPanel'),
+  Panel: panel(
+    () => import('@/features/testimonials/admin/testimonials-panel'),
+    ({ TestimonialsPanel }) => TestimonialsPanel,
+  ),
 })
