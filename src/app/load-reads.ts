@@ -1,4 +1,4 @@
 import { createPart } from '@/lib/part'
 
-/** What a page reads, for the step to it; rejects where that does not arrive: then the page reads by itself. */
+/** Loads the pages' reads; rejects where their chunk does not arrive, and the page then reads by itself. */
 export const { load: loadReads } = createPart(() => import('./page-reads'))

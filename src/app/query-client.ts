@@ -25,12 +25,12 @@ export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What and of what; further parts may be what somebody searched for.
+        // The entity and the kind of query; further parts may be what somebody searched for.
         const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
         reportFailure(`Could not load ${`${entity} ${kind}`.trim()}`, error)
       },
     }),
-    // Mutations declare their toasts and what they make stale; here it is performed.
+    // Performs what mutations declare: their toasts, and the queries that they make stale.
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
@@ -48,12 +48,12 @@ export function createQueryClient(): QueryClient {
       // What a visitor sends without a connection fails at once, and says so; it does not wait in silence.
       mutations: { networkMode: 'always' },
       queries: {
-        // What has been seen is answered by the worker, without a connection too.
+        // The service worker answers what has been seen, without a connection too.
         networkMode: 'offlineFirst',
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         // The only retries there are: supabase-js's own are off, both together would keep a visitor waiting.
-        // What is no AppError is a chunk that did not arrive.
+        // An error that is no AppError is a chunk that did not arrive.
         retry: (failures, error) => failures < attempts - 1 && error.retryable !== false,
       },
     },

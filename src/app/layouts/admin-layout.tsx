@@ -3,9 +3,9 @@ import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
 import '@/styles/dashboard.css'
 
-/** What surrounds the dashboard: the top bar, on paper. */
+/** What surrounds the dashboard: the top bar, in the paper palette. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  // On the document, so that dialogs and messages outside of this tree are on paper too.
+  // Dialogs and messages stand outside of this tree, so the palette is set on the document.
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = 'paper'
     return () => void delete document.documentElement.dataset.palette

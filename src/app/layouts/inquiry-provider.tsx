@@ -14,7 +14,7 @@ const form = createPart(
 
 /** Lets every card and the watch page open the one inquiry form, which is loaded when it is near. */
 export function InquiryProvider({ children }: { children: ReactNode }) {
-  // Going back leaves the form; what was typed is a draft.
+  // Back closes the form; what was typed stays as a draft.
   const { isOpen, about: watch, key, open, close } = useCover<InquiryWatch>('inquiry')
   const { loaded: Dialog } = usePart(form)
   const { departures } = useAuth()
@@ -25,7 +25,7 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
         const { pathname } = window.location
         try {
           await form.load()
-          // Meanwhile another page may have been stepped to.
+          // The visitor may have opened another page while the form was loaded.
           if (pathname !== window.location.pathname) return
           opener.current = from
           open(about)
@@ -42,13 +42,13 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    // By Forward, or with a page that was loaded anew.
+    // Forward and a reload show the form without a press of its button.
     if (isOpen) form.load().catch(() => {})
   }, [isOpen])
 
   const closeNow = useEffectEvent(() => void close())
   useEffect(() => {
-    // Whoever leaves, in another tab as well, leaves no form open behind them.
+    // Signing out closes the form, in another tab too.
     if (departures > 0) closeNow()
   }, [departures])
 

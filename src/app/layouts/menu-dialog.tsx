@@ -13,7 +13,7 @@ import { useTopBarPages } from './use-top-bar-pages'
 export type MenuDialogProps = {
   /** Resolves when it is closed. */
   onClose: () => Promise<void>
-  /** A link of it leads to another page. */
+  /** Called when a link of the menu leads to another page. */
   onLeave: () => void
 }
 
@@ -25,7 +25,7 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Taken away while it is open, it would give the focus to nothing.
+    // A dialog that is removed while it is open does not give the focus back.
     return () => element?.close()
   }, [])
   function handleLink(event: MouseEvent, path: string) {
@@ -35,7 +35,7 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
     event.preventDefault()
     void onClose()
   }
-  // After the call has begun.
+  // The menu closes after the call has begun.
   const handleCall = () => void setTimeout(() => void onClose())
   return (
     <dialog

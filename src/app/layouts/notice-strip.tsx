@@ -7,7 +7,7 @@ type NoticeStripProps = {
   actions: { label: string; onClick: () => void }[]
 }
 
-/** A word about the site itself; below the top bar, clear of the actions at the bottom of a phone. */
+/** A message about the site itself, below the top bar: the bottom of a phone's screen has the page's actions. */
 export function NoticeStrip({ children, actions }: NoticeStripProps) {
   return (
     <div className="fixed inset-x-0 top-[calc(4.25rem+1px)] z-30 flex flex-wrap items-center justify-center gap-x-6 border-b border-brass bg-raised px-6 py-1 text-sm">

@@ -7,9 +7,9 @@ import { useIsOnline } from './use-is-online'
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const [isRead, setIsRead] = useState(false)
-  // The next time it is news again.
+  // The next time the connection is lost is news again.
   if (isOnline && isRead) setIsRead(false)
-  // React Query takes every page for online at first; one that the worker has opened may not be.
+  // React Query takes every page for online at first; a page that the service worker opened may be offline.
   useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   return (
     <div role="status" className="no-print">

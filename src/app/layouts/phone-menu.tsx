@@ -17,26 +17,26 @@ const prepare = () => void menu.load().catch(() => {})
 export function PhoneMenu() {
   const { isOpen, key, open, close } = useCover('menu')
   const { loaded: Dialog } = usePart(menu)
-  /** The entry of the history that a link of the menu is leading from; the next page may take a while. */
-  const [left, setLeft] = useState<string>()
+  /** The history entry that a link of the menu leaves: the menu is hidden while the next page is on its way. */
+  const [leftEntry, setLeftEntry] = useState<string>()
 
   useEffect(() => whenAtRest(menu.load), [])
   useEffect(() => {
-    // By Forward, or with a page that was loaded anew.
+    // Forward and a reload show the menu without a press of its button.
     if (isOpen) prepare()
   }, [isOpen])
 
   async function handleOpen() {
     try {
       await menu.load()
-      setLeft(undefined)
+      setLeftEntry(undefined)
       open()
     } catch {
       notify.failure('The menu could not be loaded', absenceText(menu.get().absence))
     }
   }
 
-  const isShown = isOpen && left !== key
+  const isShown = isOpen && leftEntry !== key
   return (
     <>
       <button
@@ -51,7 +51,7 @@ export function PhoneMenu() {
       >
         <MenuIcon className="size-6" />
       </button>
-      {isShown && Dialog && <Dialog onClose={close} onLeave={() => setLeft(key)} />}
+      {isShown && Dialog && <Dialog onClose={close} onLeave={() => setLeftEntry(key)} />}
     </>
   )
 }

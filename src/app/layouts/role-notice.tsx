@@ -17,7 +17,7 @@ export function RoleNotice() {
     setIsChecking(true)
     const destination = destinationAfterSignIn(await checkRole(), state?.from)
     setIsChecking(false)
-    // Where the guard had stopped them.
+    // The page at which the guard had stopped them.
     if (destination !== '/') void navigate(destination)
   }
 

@@ -15,7 +15,7 @@ const UpdateNotice = lazyPart(
   { Missing: () => null },
 )
 
-// Without its chunk, the page is what it is to everybody.
+// Without its chunk, the page is the one that every visitor sees.
 const RoleNotice = lazyPart(
   () => import('./role-notice'),
   ({ RoleNotice }) => RoleNotice,

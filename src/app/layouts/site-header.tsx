@@ -16,7 +16,7 @@ export function SiteHeader() {
   const { user } = useAuth()
   const { pathname } = useLocation()
 
-  // Signing out leads there, without a network too.
+  // Signing out leads to the sign-in page, also without a network by then.
   useEffect(() => {
     if (user) import('../routes/public/auth.route').catch(() => {})
   }, [user])
@@ -28,7 +28,7 @@ export function SiteHeader() {
           <Logo />
         </Link>
         <nav aria-label="Main" className="grow max-xl:hidden">
-          {/* With letters spaced wide, the links move closer, and then go on in a second line. */}
+          {/* Where letters are spaced wide, the links first move closer, then wrap. */}
           <ul className="flex flex-wrap items-center justify-evenly gap-x-3 whitespace-nowrap">
             {pages.map(({ path, label }) => (
               <li key={path}>

@@ -1,4 +1,4 @@
-/** The first thing that the keyboard meets. */
+/** The first link that the keyboard reaches: past the top bar, to the page's content. */
 export function SkipLink() {
   return (
     <a

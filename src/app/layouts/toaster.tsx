@@ -10,7 +10,7 @@ const toasts = createPart(
   ({ Toasts }) => Toasts,
 )
 
-/** Where messages appear, once there is one to show: as toasts, or plainly where those cannot be loaded. */
+/** Shows messages as toasts, or as a plain strip where the toasts cannot be loaded. */
 export function Toaster() {
   const { isNear, message } = useSyncExternalStore(messages.subscribe, messages.get, messages.get)
   const { loaded: Toasts, absence } = usePart(toasts)

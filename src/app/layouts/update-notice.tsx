@@ -3,7 +3,7 @@ import { appUpdate } from '@/service-worker/app-update'
 import { NoticeStrip } from './notice-strip'
 import { useIsOnline } from './use-is-online'
 
-/** Offers a new version of the site, and waits: nothing is loaded again before somebody wants it. */
+/** Offers a new version of the site; nothing is loaded again before somebody asks for it. */
 export function UpdateNotice() {
   const isOnline = useIsOnline()
   const [isPutOff, setIsPutOff] = useState(false)

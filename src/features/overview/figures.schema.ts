@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Days that the chart compares with as many before. */
+/** How many days the chart compares with as many before them. */
 export const chartDays = 30
 
 const count = z.int().check(z.nonnegative())

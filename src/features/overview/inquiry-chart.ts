@@ -8,7 +8,7 @@ const barWidth = 6
 type Bar = { day: string; x: number; y: number; width: number; height: number }
 
 export type InquiryChart = {
-  /** What the top of the drawing stands for; even, so that its half is whole. */
+  /** The count at the top of the drawing; even, so that half of it is whole. */
   top: number
   recent: DayCount[]
   before: DayCount[]

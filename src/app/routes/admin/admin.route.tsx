@@ -31,8 +31,9 @@ export function Component() {
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
-  // On a phone the rows come first.
-  const folded = tab.id !== 'analytics' && 'max-sm:hidden'
+  // On a phone, what stands above the rows of a list is hidden.
+  const isList = tab.id !== 'analytics'
+  const hiddenOnPhone = isList && 'max-sm:hidden'
   useLiveRows()
   const shortcuts = useShortcuts({ onTab: openTab, onAdd: addWatch, onHelp: () => help.open() })
 
@@ -42,7 +43,7 @@ export function Component() {
     void sweepAbandonedUploads()
   }, [])
   useEffect(() => {
-    // What had the focus may be folded away.
+    // What had the focus may be hidden now.
     const focused = document.activeElement
     if (focused?.getClientRects().length === 0) document.getElementById('main')?.focus({ preventScroll: true })
   }, [tab])
@@ -57,17 +58,19 @@ export function Component() {
         />
         <Breadcrumb
           crumbs={
-            tab.id === 'analytics'
-              ? [{ label: 'Home', path: '/' }, { label: 'Admin' }]
-              : [{ label: 'Admin', path: adminPath }, { label: tab.crumb ?? tab.label }]
+            isList
+              ? [{ label: 'Admin', path: adminPath }, { label: tab.crumb ?? tab.label }]
+              : [{ label: 'Home', path: '/' }, { label: 'Admin' }]
           }
         />
-        <div className={cn('mt-5 flex flex-wrap items-start justify-between gap-4', folded && 'max-sm:mt-0')}>
+        <div className={cn('mt-5 flex flex-wrap items-start justify-between gap-4', isList && 'max-sm:mt-0')}>
           <div>
-            <h1 className={cn('font-display text-4xl leading-tight sm:text-5xl', folded && 'max-sm:sr-only')}>
+            <h1 className={cn('font-display text-4xl leading-tight sm:text-5xl', isList && 'max-sm:sr-only')}>
               Admin Dashboard
             </h1>
-            <p className={cn('mt-1 text-muted', folded)}>Manage your watch collection, inquiries, and testimonials</p>
+            <p className={cn('mt-1 text-muted', hiddenOnPhone)}>
+              Manage your watch collection, inquiries, and testimonials
+            </p>
           </div>
           <button
             type="button"
@@ -77,13 +80,13 @@ export function Component() {
             Shortcuts
           </button>
         </div>
-        <div className={cn(folded)}>
+        <div className={cn(hiddenOnPhone)}>
           <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
         </div>
         <Tabs.Root
           value={tab.id}
           onValueChange={(next) => openTab(next as TabId)}
-          className={cn('mt-8', folded && 'max-sm:mt-2')}
+          className={cn('mt-8', isList && 'max-sm:mt-2')}
         >
           <TabList unread={unread} />
           {adminTabs.map(({ id, Panel }) => (

@@ -29,9 +29,7 @@ export type AdminTab<Id extends string = string> = {
 /** Keeps the literal type of the id. */
 export const defineTab = <const Id extends string>(tab: AdminTab<Id>) => tab
 
-const waiting = createElement(Spinner)
-
-/** What a tab shows, in a chunk of its own. */
-export function panel<Module>(ask: () => Promise<Module>, pick: (module: Module) => ComponentType) {
-  return lazyPart(ask, pick, { waiting, Missing: MissingPanel })
+/** The component of that name, in a chunk of its own. */
+export function panel<Name extends string>(ask: () => Promise<Record<NoInfer<Name>, ComponentType>>, name: Name) {
+  return lazyPart(ask, (module) => module[name], { waiting: createElement(Spinner), Missing: MissingPanel })
 }

@@ -6,7 +6,7 @@ import { reportFailure } from '@/lib/report-failure'
 
 type PanelBoundaryProps = { children: ReactNode }
 
-/** A tab that breaks leaves the others whole. */
+/** Says that a tab broke, and leaves the others whole. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
   state = { isBroken: false }
 
@@ -30,7 +30,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boo
   }
 }
 
-/** In the place of a tab whose file did not arrive. */
+/** Stands in for a tab whose file did not arrive. */
 export function MissingPanel(props: MissingProps) {
   return (
     <PanelProblem reason={<AbsenceReason {...props} />}>

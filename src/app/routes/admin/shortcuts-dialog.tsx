@@ -33,15 +33,11 @@ export function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProp
         <table className="w-full text-md">
           <thead className="text-left text-sm text-muted">
             <tr>
-              <th scope="col" className="pb-2 font-normal">
-                Opens
-              </th>
-              <th scope="col" className="pb-2 font-normal">
-                Keys
-              </th>
-              <th scope="col" className="pb-2 font-normal">
-                Or
-              </th>
+              {['Opens', 'Keys', 'Or'].map((heading) => (
+                <th key={heading} scope="col" className="pb-2 font-normal">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -11,8 +11,8 @@ const addDelay = 100
 type OpenTab = (tab: TabId, options?: { inView?: boolean }) => void
 
 /**
- * A tab is a step to go back from; shown at once, since the next key may come before a transition would be drawn.
- * It is found as it was left, for as long as the dashboard is open: the device keeps nothing of what was searched for.
+ * Opens a tab in a new entry of the history, at the address at which the tab was left. Those addresses live as long as
+ * the dashboard is open: the device keeps nothing of what was searched for.
  */
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
@@ -23,10 +23,11 @@ export function useOpenTab(): OpenTab {
     (tab, { inView = false } = {}) => {
       if (inView) showTabs()
       const open = openParameters()
-      // A tab is chosen by the press and again by the focus that follows; that is one step.
+      // Radix chooses a tab by the press and again by the focus that follows.
       if (tab === readAdminTab(open).id) return
-      // What is still being typed is in the address already.
+      // The open address holds what is still being typed, too.
       noteAddress(addresses.current, open)
+      // Drawn at once: the next key may come before a transition would be over.
       void navigate(addresses.current[tab] ?? adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
     },
     [navigate],
@@ -42,7 +43,7 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${adminPath}?${list}` : adminPath
 }
 
-/** What is above the tabs shows little below them on a phone. */
+/** Scrolls to the tabs where little of their panel is on the screen, as on a phone. */
 function showTabs() {
   const tabs = document.querySelector('[role=tablist]')
   if (tabs && tabs.getBoundingClientRect().bottom > window.innerHeight / 2) tabs.scrollIntoView()
@@ -57,7 +58,7 @@ export function useAddWatch(openTab: OpenTab) {
     openTab('watches')
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // The list stays as it is narrowed and ordered.
+      // The address keeps the search, filter and order of the list.
       const parameters = openParameters()
       if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')

@@ -11,7 +11,7 @@ const gathering = 300
 /** The tables to whose changes a tab listens. */
 export const liveTables = [...new Set(adminTabs.flatMap(({ live = {} }) => Object.keys(live) as TableName[]))]
 
-/** Shows rows as they change, where the backend announces it; elsewhere the lists ask by themselves (`liveQuery`). */
+/** Asks again for what Realtime announces as changed; without Realtime, the lists ask by themselves (`liveQuery`). */
 export function useLiveRows() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -51,12 +51,12 @@ function keepChoice(isOn: boolean) {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off')
   } catch {
-    // Storage is full or closed to us: it holds for this visit.
+    // Storage is full or not allowed: the choice holds for this visit.
   }
 }
 
 /**
- * What a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
+ * The tab or action that a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
  * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
  */
 export function readShortcut(event: KeyboardEvent): TabId | 'add' | 'search' | 'help' | undefined {

@@ -15,12 +15,12 @@ const mostShown = 500
 /** The rows of a tab that are on the screen. */
 export type Shown = { tab: string; ids: string[] }
 
-/** By tab, how many rows have not been shown on this device; and what to tell which rows the open tab shows. */
+/** By tab, how many rows this device has not shown; and how to note which rows the open tab shows. */
 export function useUnread(tab: AdminTab) {
   const [seen, setSeen] = useState(readSeen)
   const [shown, setShown] = useState<Shown>()
   const { data: arrivals, isPlaceholderData } = useQuery(arrivalQueries.since(seen))
-  const next = arrivals && !isPlaceholderData ? lookedAt(seen, arrivals, shown) : undefined
+  const next = arrivals && !isPlaceholderData ? nextSeen(seen, arrivals, shown) : undefined
   if (next) setSeen(next)
   useEffect(() => writeSeen(seen), [seen])
   useShowNewest(tab, arrivals)
@@ -31,18 +31,18 @@ export function useUnread(tab: AdminTab) {
 }
 
 /**
- * What has been seen by now; nothing where that changes nothing. Only what was shown is seen: what a filter, a search
- * or another page hid is still new. Tabs never opened begin today. Until when everything was shown only ever moves on.
+ * What has been seen by now; undefined where that changes nothing. Only what was shown is seen: what a filter, a search
+ * or another page hid is still new. A tab that was never counted begins with what there is. `until` only moves on.
  */
-export function lookedAt(seen: Seen, arrivals: Arrivals, shown: Shown | undefined): Seen | undefined {
+export function nextSeen(seen: Seen, arrivals: Arrivals, shown: Shown | undefined): Seen | undefined {
   const next = { ...seen }
   for (const [tab, arrived] of Object.entries(arrivals)) {
-    next[tab] = lookedAtTab(seen[tab], arrived, shown?.tab === tab ? shown.ids : [])
+    next[tab] = nextSeenOfTab(seen[tab], arrived, shown?.tab === tab ? shown.ids : [])
   }
   return Object.keys(arrivals).some((tab) => next[tab] !== seen[tab]) ? next : undefined
 }
 
-function lookedAtTab(seen: Seen[string] | undefined, { count, until }: Arrivals[string], ids: string[]) {
+function nextSeenOfTab(seen: Seen[string] | undefined, { count, until }: Arrivals[string], ids: string[]) {
   const known = seen ?? { until: beforeAll, shown: [] }
   const moved = until !== null && until > known.until ? until : known.until
   const added = count > 0 ? ids.filter((id) => !known.shown.includes(id)) : []
@@ -54,7 +54,7 @@ function lookedAtTab(seen: Seen[string] | undefined, { count, until }: Arrivals[
   return isSame ? seen : { until: moved, shown }
 }
 
-/** The open tab is asked for as soon as it has a new row. */
+/** Asks for the open tab's list again as soon as it has a new row. */
 function useShowNewest({ id, arrivals: counted, live }: AdminTab, arrivals: Arrivals | undefined) {
   const queryClient = useQueryClient()
   const known = useRef<{ tab: string; latest: string | null }>(undefined)
@@ -72,7 +72,7 @@ function writeSeen(seen: Seen) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(seen))
   } catch {
-    // Storage is full or closed to us: the next visit counts from its beginning.
+    // Storage is full or not allowed: the next visit counts from its beginning.
   }
 }
 
@@ -83,7 +83,7 @@ function readSeen(): Seen {
     const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     return Object.fromEntries(
       Object.entries(stored).flatMap(([tab, value]) => {
-        // A time alone is what was kept before.
+        // Earlier versions of the dashboard kept the time alone.
         const { data } = storedTab.safeParse(typeof value === 'string' ? { until: value, shown: [] } : value)
         return data ? [[tab, data]] : []
       }),

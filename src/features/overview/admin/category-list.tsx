@@ -21,7 +21,7 @@ export function CategoryList({ categories }: CategoryListProps) {
           <li key={category} className="relative flex items-baseline justify-between gap-4 border-b border-line py-3">
             <span className="min-w-0 text-md wrap-anywhere">{category}</span>
             <span className="text-md font-medium tabular-nums">{countText(count)}</span>
-            {/* The count again, against the largest. */}
+            {/* The count as a share of the largest. */}
             <span
               aria-hidden
               style={{ width: `${(count / most) * 100}%` }}

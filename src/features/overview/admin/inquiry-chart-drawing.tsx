@@ -5,7 +5,7 @@ import { shortDayText } from '../overview-texts'
 
 type InquiryChartDrawingProps = {
   chart: InquiryChart
-  /** What it says, for those who cannot see it. */
+  /** What the chart says, for whoever does not see it. */
   label: string
 }
 
@@ -21,7 +21,7 @@ export function InquiryChartDrawing({ chart, label }: InquiryChartDrawingProps) 
     <div role="img" aria-label={label} className="mt-6 flex gap-3 text-xs text-muted tabular-nums">
       <div className="flex h-44 flex-col justify-between text-right leading-none sm:h-56 lg:h-72">
         {axis.map((value) => (
-          // Each is centred on its line.
+          // The label is centred on its line.
           <span key={value} className="-my-1.5">
             {countText(value)}
           </span>

@@ -28,7 +28,7 @@ export function InquiryChartSection({ days }: InquiryChartSectionProps) {
   )
 }
 
-/** How each span is drawn, and what it comes to. */
+/** How each of the two spans is drawn, with its total. */
 function Legend({ chart: { recentTotal, beforeTotal } }: { chart: InquiryChart }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted tabular-nums">
@@ -48,7 +48,7 @@ function Legend({ chart: { recentTotal, beforeTotal } }: { chart: InquiryChart }
   )
 }
 
-/** The same in figures. */
+/** The chart as a table of figures. */
 function DayTable({ chart: { recent, before } }: { chart: InquiryChart }) {
   return (
     <details className="mt-2 text-sm">
@@ -56,7 +56,7 @@ function DayTable({ chart: { recent, before } }: { chart: InquiryChart }) {
       <div
         role="region"
         aria-label="Inquiries day by day"
-        // It scrolls, so the keyboard must reach it.
+        // A region that scrolls must be reachable by the keyboard.
         tabIndex={0}
         className="max-h-80 overflow-y-auto border-y border-line"
       >

@@ -3,20 +3,21 @@ import { StatusBadge } from '@/dashboard/status-badge'
 import { overviewQueries } from '../api/overview.queries'
 import { nearDayText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
-import { SectionFailure, SectionWait } from './section-states'
+import { SectionStates } from './section-states'
 import { TabLink } from './tab-link'
 
-/** Who comes next. */
+/** The next appointments, each with its day, time and status. */
 export function NextAppointments() {
-  const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery(overviewQueries.nextAppointments())
+  const query = useQuery(overviewQueries.nextAppointments())
+  const { data, dataUpdatedAt } = query
   return (
     <OverviewSection title="Next Appointments" end={<TabLink to="/admin?tab=appointments">All appointments</TabLink>}>
-      {!data && errorUpdateCount === 0 && <SectionWait label="Loading appointments" rows={5} />}
-      {!data && errorUpdateCount > 0 && (
-        <SectionFailure busy={isFetching} onRetry={() => void refetch()}>
-          The appointments could not be loaded.
-        </SectionFailure>
-      )}
+      <SectionStates
+        query={query}
+        waiting="Loading appointments"
+        rows={5}
+        failure="The appointments could not be loaded."
+      />
       {data?.length === 0 && <p className="mt-4 text-muted">No appointments ahead.</p>}
       <ol className="mt-2">
         {data?.map(({ id, name, appointment_date: day, appointment_time: time, status }) => (

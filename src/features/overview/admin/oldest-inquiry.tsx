@@ -3,20 +3,21 @@ import { toMoment } from '@/lib/shop-dates'
 import { overviewQueries } from '../api/overview.queries'
 import { ageText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
-import { SectionFailure, SectionWait } from './section-states'
+import { SectionStates } from './section-states'
 import { TabLink } from './tab-link'
 
-/** Who has waited longest for an answer. */
+/** The inquiry that has waited longest for an answer, and the way to it. */
 export function OldestInquiry() {
-  const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery(overviewQueries.oldestInquiry())
+  const query = useQuery(overviewQueries.oldestInquiry())
+  const { data, dataUpdatedAt } = query
   return (
     <OverviewSection title="Oldest Unanswered Inquiry">
-      {data === undefined && errorUpdateCount === 0 && <SectionWait label="Loading the oldest inquiry" rows={1} />}
-      {data === undefined && errorUpdateCount > 0 && (
-        <SectionFailure busy={isFetching} onRetry={() => void refetch()}>
-          The oldest inquiry could not be loaded.
-        </SectionFailure>
-      )}
+      <SectionStates
+        query={query}
+        waiting="Loading the oldest inquiry"
+        rows={1}
+        failure="The oldest inquiry could not be loaded."
+      />
       {data === null && <p className="mt-4 text-muted">Every inquiry has been answered.</p>}
       {data && (
         <>

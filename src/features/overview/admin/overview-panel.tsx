@@ -11,13 +11,13 @@ import { NextAppointments } from './next-appointments'
 import { OldestInquiry } from './oldest-inquiry'
 import { QuickSummary } from './quick-summary'
 
-/** How the house is doing, and what waits for the owner. */
+/** The figures of the house, and the inquiry and the appointments that come next. */
 export function OverviewPanel() {
-  // A failure is logged by the query client, and shows zeros.
+  // A failure is logged by the query client, and the figures are shown as zeros.
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
   usePrefetchQuery(overviewQueries.nextAppointments())
   usePrefetchQuery(overviewQueries.oldestInquiry())
-  // Asked for again after a failure, the figures are no longer waited for.
+  // After a first failure the zeros stay, also while the figures are asked for again.
   const isWaiting = isPending && errorUpdateCount === 0
   return (
     <Panel title="Dashboard Overview" line={todayText(new Date())}>
@@ -35,7 +35,7 @@ function Overview({ figures }: { figures?: Figures }) {
         <div className="md:col-span-2 lg:col-span-8">
           <InquiryChartSection days={figures?.inquiries_per_day} />
         </div>
-        {/* One beside the other on a tablet, one below the other on a desktop. */}
+        {/* Summary and inquiry stand side by side on a tablet, one below the other on a desktop. */}
         <div className="max-md:space-y-10 md:max-lg:contents lg:col-span-4 lg:space-y-10">
           <QuickSummary figures={shown} />
           <OldestInquiry />

@@ -1,27 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryButton } from '@/components/retry-button'
 
-/** A part of the overview that is on its way. */
-export function SectionWait({ label, rows }: { label: string; rows: number }) {
-  return (
-    <div role="status" className="mt-5 space-y-3">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} aria-hidden className="h-11 skeleton rounded" />
-      ))}
-    </div>
-  )
+type SectionStatesProps = {
+  query: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  /** Names what is loaded to whoever does not see the skeleton. */
+  waiting: string
+  /** How many rows the skeleton has. */
+  rows: number
+  failure: string
 }
 
-type SectionFailureProps = { busy: boolean; onRetry: () => void; children: string }
-
-/** A part of the overview that could not be loaded, and the way to try again. */
-export function SectionFailure({ busy, onRetry, children }: SectionFailureProps) {
+/** A section's skeleton while its answer is loaded, or its failure and the way to try again. */
+export function SectionStates({ query, waiting, rows, failure }: SectionStatesProps) {
+  if (query.data !== undefined) return null
+  if (query.errorUpdateCount === 0) {
+    return (
+      <div role="status" className="mt-5 space-y-3">
+        <span className="sr-only">{waiting}</span>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} aria-hidden className="h-11 skeleton rounded" />
+        ))}
+      </div>
+    )
+  }
   return (
     <div className="mt-4">
       <p role="alert" className="text-muted">
-        {children}
+        {failure}
       </p>
-      <RetryButton busy={busy} onRetry={onRetry} look="quiet" />
+      <RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} look="quiet" />
     </div>
   )
 }

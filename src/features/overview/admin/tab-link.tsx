@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-/** Leads to another tab. The link goes with this one, so the focus goes to the page, as it does to a new one. */
+/** A link to another tab. The link disappears with its own tab, so the focus moves to the page's content. */
 export function TabLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

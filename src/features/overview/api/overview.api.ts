@@ -19,7 +19,7 @@ export type NextAppointment = Pick<
   'id' | 'name' | 'appointment_date' | 'appointment_time' | 'status'
 >
 
-/** The next appointments that will be kept, as far as anyone knows. */
+/** The next appointments that are neither cancelled nor completed. */
 export async function fetchNextAppointments(count: number, signal: AbortSignal): Promise<NextAppointment[]> {
   const supabase = await getSupabase()
   return unwrap(

@@ -7,7 +7,7 @@ const appointmentsShown = 5
 
 export const overviewKeys = { all: ['overview'] as const }
 
-// Other tabs change what is counted here: asked for each time the overview is opened.
+// Stale at once, since other tabs change what is counted here: each opening of the overview asks again.
 const overviewQuery = { ...liveQuery, staleTime: 0 }
 
 export const overviewQueries = {

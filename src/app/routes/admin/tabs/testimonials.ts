@@ -1,11 +1,8 @@
 import { defineTab, panel } from '../define-tab'
 
-export const testimonialsTab = defineTab({
+export const testimonials = defineTab({
   id: 'testimonials',
   label: 'Testimonials',
   digit: 4,
-  Panel: panel(
-    () => import('@/features/testimonials/admin/testimonials-panel'),
-    ({ TestimonialsPanel }) => TestimonialsPanel,
-  ),
+  Panel: panel(() => import('@/features/testimonials/admin/testimonials-panel'), 'TestimonialsPanel'),
 })
