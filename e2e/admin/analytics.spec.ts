@@ -3,6 +3,7 @@ import { expectNoViolation } from '../accessibility'
 import { badAnswer } from '../accounts/accounts'
 import { expect, test } from '../fixtures'
 import { holdBack } from '../network'
+import { returnToTab } from '../tab-visibility'
 import { openAdmin } from './admin'
 
 const figuresCall = '**/rest/v1/rpc/dashboard_figures*'
@@ -114,7 +115,7 @@ test.describe('on one screen', () => {
     expect(asked).toBe(1)
 
     await catalogue.add(Array.from({ length: 7 }, (_, index) => ({ name: `Counted ${index}` })))
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await returnToTab(page)
     await expect(
       section(page, 'Watches by Category').getByRole('listitem').filter({ hasText: catalogue.brand }),
     ).toHaveText(`Kind ${catalogue.brand}7`)

@@ -3,10 +3,13 @@ import { expectNoViolation } from '../accessibility'
 import { badAnswer } from '../accounts/accounts'
 import { expect } from '../fixtures'
 import { holdBack } from '../network'
+import { returnToTab } from '../tab-visibility'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
-import { exportCsv } from './csv-file'
-import { fakeExport, nothing, refusal, refuse, test } from './inbox'
+import { exportCsv, fakeExport, madeUpId } from './csv-export'
+import { test } from './inbox'
+import { exportButton } from './inbox-list'
+import { refusal, refuse, answerEmpty } from './refusals'
 
 const table = '**/rest/v1/newsletter_subscribers?*'
 
@@ -15,7 +18,6 @@ const subscriber = (email: string) => ({ email, source: 'footer' })
 const panel = (page: Page) => page.getByRole('tabpanel')
 /** Rows of the table, or cards on a phone. */
 const subscribers = (page: Page) => panel(page).locator('[data-row]')
-const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' })
 
 test('subscribers are a table on a desktop and cards on a phone, with their count', async ({
   page,
@@ -151,7 +153,7 @@ test.describe('on a wide screen', () => {
     await openAdmin(page, 'newsletter')
     const { release } = await fakeExport(page, 'newsletter_subscribers', 20_000, (index) => ({
       ...subscriber(`visitor.${index}@example.com`),
-      id: `00000000-0000-4000-8000-0000000${String(index).padStart(5, '0')}`,
+      id: madeUpId(index),
       subscribed_at: '2026-11-21T08:30:34.021+00:00',
     }))
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('limit=1000'))
@@ -188,7 +190,7 @@ test.describe('on a wide screen', () => {
     await expect(alert).toContainText(refusal)
     await page.unroute(table)
 
-    await page.route(table, nothing)
+    await page.route(table, answerEmpty)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No subscribers yet', { exact: true })).toBeVisible()
     await expect(page.getByText('Newsletter subscribers will appear here when people sign up')).toBeVisible()
@@ -206,7 +208,7 @@ test.describe('on a wide screen', () => {
     await openAdmin(page, 'newsletter', `q=${inbox.word}`)
     await expect(subscribers(page)).toHaveCount(1)
     await refuse(page, table, 'GET')
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await returnToTab(page)
     await expect(panel(page).getByRole('alert')).toHaveText(`These rows may be out of date. ${refusal}`)
     await expect(subscribers(page)).toHaveCount(1)
     await page.unroute(table)

@@ -5,8 +5,10 @@ import { expect, ownEmail } from '../fixtures'
 import { holdBack } from '../network'
 import { toast } from '../toasts'
 import { openAdmin } from './admin'
-import { exportCsv } from './csv-file'
-import { fakeExport, nothing, refusal, refuse, test } from './inbox'
+import { madeUpId, exportCsv, fakeExport } from './csv-export'
+import { test } from './inbox'
+import { exportButton, listRow, listRows } from './inbox-list'
+import { answerEmpty, refusal, refuse } from './refusals'
 
 const table = '**/rest/v1/watch_requests?*'
 
@@ -20,9 +22,6 @@ const wanted = (word: string, first: string, more: object = {}) => ({
   ...more,
 })
 
-const rows = (page: Page) => page.getByRole('tabpanel').getByRole('article')
-const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
-const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' })
 const notesDialog = (page: Page) => page.getByRole('dialog', { name: 'Notes', exact: true })
 
 test('a row says who wants what for how much, and is answered in one tap', async ({ page, inbox }) => {
@@ -37,7 +36,7 @@ test('a row says who wants what for how much, and is answered in one tap', async
   ])
   await openAdmin(page, 'requests', `q=${word}`)
   await expect(page.getByText('2 requests match')).toBeVisible()
-  const [ada, bea] = [row(page, 'Ada Quill'), row(page, 'Bea Quill')]
+  const [ada, bea] = [listRow(page, 'Ada Quill'), listRow(page, 'Bea Quill')]
   await expect(ada).toContainText('Wants the newsletter')
   await expect(ada.getByRole('link')).toHaveCount(1)
   await expect(ada.getByRole('link', { name: 'Email Ada Quill' })).toHaveAttribute(
@@ -58,7 +57,7 @@ test('notes are written, kept, and taken away again', async ({ page, inbox, offi
   const [{ id }] = await inbox.add('watch_requests', [wanted(inbox.word, 'Ada')])
   const kept = () => office.rows(`watch_requests?id=eq.${id}&select=notes`)
   await openAdmin(page, 'requests', `q=${inbox.word}`)
-  const button = row(page, 'Ada Quill').getByRole('button', { name: /notes on the request/ })
+  const button = listRow(page, 'Ada Quill').getByRole('button', { name: /notes on the request/ })
   await expect(button).toHaveText(/^Add notes/)
   await button.click()
   const dialog = notesDialog(page)
@@ -74,7 +73,7 @@ test('notes are written, kept, and taken away again', async ({ page, inbox, offi
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/admin?tab=requests&q=${inbox.word}`)
   await expect(button).toBeFocused()
-  await expect(row(page, 'Ada Quill')).toContainText('One in Geneva.\nPapers by Thursday.')
+  await expect(listRow(page, 'Ada Quill')).toContainText('One in Geneva.\nPapers by Thursday.')
   expect(await kept()).toEqual([{ notes: 'One in Geneva.\nPapers by Thursday.' }])
 
   await expect(button).toHaveText(/^Edit notes/)
@@ -98,11 +97,11 @@ test.describe('on a wide screen', () => {
     ])
     await openAdmin(page, 'requests')
     await page.getByRole('searchbox').fill(word)
-    await expect(rows(page)).toHaveCount(4)
+    await expect(listRows(page)).toHaveCount(4)
     await page.getByRole('searchbox').fill(`Ada O'${word.toUpperCase()}`)
-    await expect(rows(page)).toHaveCount(1)
+    await expect(listRows(page)).toHaveCount(1)
     await page.getByRole('searchbox').fill(word)
-    await expect(rows(page)).toHaveCount(4)
+    await expect(listRows(page)).toHaveCount(4)
     const filter = page.getByRole('combobox', { name: 'Status', exact: true })
     for (const status of ['searching', 'found', 'closed']) {
       await filter.selectOption(status)
@@ -111,7 +110,7 @@ test.describe('on a wide screen', () => {
     }
     await filter.selectOption('new')
     await page.reload()
-    await expect(rows(page)).toHaveCount(4)
+    await expect(listRows(page)).toHaveCount(4)
   })
 
   test('a status is changed freely: shown at once, in its colour, and taken back where it fails @desktop', async ({
@@ -153,7 +152,7 @@ test.describe('on a wide screen', () => {
     quietConsole.allow(/Failed to load resource|^Notes not saved: /)
     const [{ id }] = await inbox.add('watch_requests', [wanted(inbox.word, 'Ada')])
     await openAdmin(page, 'requests', `q=${inbox.word}`)
-    await row(page, 'Ada Quill')
+    await listRow(page, 'Ada Quill')
       .getByRole('button', { name: /^Add notes/ })
       .click()
     const dialog = notesDialog(page)
@@ -203,7 +202,7 @@ test.describe('on a wide screen', () => {
     const writeByApi = (values: object) => office.change(`watch_requests?id=eq.${id}`, values)
     const kept = () => office.rows(`watch_requests?id=eq.${id}&select=notes,status`)
     await openAdmin(page, 'requests', `q=${inbox.word}`)
-    await row(page, 'Ada Quill')
+    await listRow(page, 'Ada Quill')
       .getByRole('button', { name: /notes on the request/ })
       .click()
     const dialog = notesDialog(page)
@@ -255,7 +254,7 @@ test.describe('on a wide screen', () => {
       wanted(word, '@Ada', { contact_info: '+1 480 555 0112', budget: '$8,000, or less', newsletter_signup: true }),
     ])
     await openAdmin(page, 'requests', `q=${word}`)
-    await row(page, '@Ada Quill')
+    await listRow(page, '@Ada Quill')
       .getByRole('button', { name: /^Add notes/ })
       .click()
     await notesDialog(page).getByRole('textbox').fill('-1 in Osaka')
@@ -300,7 +299,7 @@ test.describe('on a wide screen', () => {
     await openAdmin(page, 'requests')
     await fakeExport(page, 'watch_requests', 1200, (index) => ({
       ...wanted('', `Visitor ${index}`),
-      id: `00000000-0000-4000-8000-00000000${String(index).padStart(4, '0')}`,
+      id: madeUpId(index),
       status: 'new',
       notes: null,
       created_at: '2026-11-21T08:30:34.021+00:00',
@@ -322,7 +321,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to Load Requests')
     await expect(page.getByRole('alert')).toContainText(refusal)
     await page.unroute(table)
-    await page.route(table, nothing)
+    await page.route(table, answerEmpty)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(
       page.getByText('No requests yet. The watches that collectors want found will appear here.'),

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test as base } from '../../fixtures'
+import type { Row } from '../../office'
+
+type Reviews = {
+  /** A name that only this test has; its testimonials begin with it, and are removed. */
+  name: string
+  /** Adds a testimonial of that name, and gives its id. */
+  add(values?: Record<string, unknown>): Promise<string>
+  /** The one testimonial of that name, as it is stored. */
+  row(): Promise<Row>
+}
+
+export const test = base.extend<{ reviews: Reviews }>({
+  reviews: async ({ office }, provide) => {
+    const name = `Nora ${randomUUID().slice(0, 8)}`
+    const ours = `testimonials?name=like.${encodeURIComponent(name)}*`
+    await provide({
+      name,
+      async add(values = {}) {
+        const [{ id }] = await office.add('testimonials', [
+          { name, content: 'As it was described.', rating: 5, ...values },
+        ])
+        return id
+      },
+      async row() {
+        const rows = await office.rows(ours)
+        expect(rows).toHaveLength(1)
+        return rows[0]
+      },
+    })
+    await office.remove(ours)
+  },
+})

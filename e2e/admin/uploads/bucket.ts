@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { headers, maxRetries, signInOwner } from '../../api'
+import { expect, test as base } from '../../fixtures'
+
+export const publicPath = '/storage/v1/object/public/watch-images/'
+
+/** The requests that upload a file. */
+export const uploadRequests = '**/storage/v1/object/watch-images/**'
+
+export const keyOf = (address: unknown) => String(address).replace(publicPath, '')
+
+type Bucket = {
+  /** The name that only this test gives its files, its watch's brand and its testimonial. */
+  name: string
+  /** The keys of the stored files that hold the name. */
+  keys(): Promise<string[]>
+  has(key: string): Promise<boolean>
+}
+
+export const test = base.extend<{ bucket: Bucket }>({
+  bucket: async ({ request, office }, provide) => {
+    const name = `t${randomUUID().slice(0, 8)}`
+    const all = () => listBucket(request)
+    const bucket = {
+      name,
+      keys: async () => (await all()).filter((key) => key.includes(name)).sort(),
+      has: async (key: string) => (await all()).includes(key),
+    }
+    await provide(bucket)
+    await office.remove(`watches?brand=eq.${name}`)
+    await office.remove(`testimonials?name=eq.${name}`)
+    const left = await bucket.keys()
+    if (left.length > 0) await removeFromBucket(request, left)
+  },
+})
+
+async function listBucket(request: APIRequestContext): Promise<string[]> {
+  const owner = await signInOwner(request)
+  const folders = ['watches', 'testimonials', 'testimonials/videos']
+  const lists = await Promise.all(
+    folders.map(async (prefix) => {
+      const response = await request.post('/storage/v1/object/list/watch-images', {
+        headers: owner,
+        maxRetries,
+        data: { prefix, limit: 10_000 },
+      })
+      expect(response.ok(), await response.text()).toBe(true)
+      return ((await response.json()) as { name: string }[]).map(({ name }) => `${prefix}/${name}`)
+    }),
+  )
+  return [...new Set(lists.flat())]
+}
+
+async function removeFromBucket(request: APIRequestContext, prefixes: string[]) {
+  const owner = await signInOwner(request)
+  await request.delete('/storage/v1/object/watch-images', { headers: owner, maxRetries, data: { prefixes } })
+}
+
+export async function download(request: APIRequestContext, key: string) {
+  const response = await request.get(publicPath + key, { maxRetries })
+  expect(response.ok(), key).toBe(true)
+  return response.body()
+}
+
+/** Whether the file of a public address is still stored. */
+export async function isStored(request: APIRequestContext, address: unknown) {
+  return (await request.get(String(address), { headers, maxRetries })).ok()
+}

@@ -1,0 +1,108 @@
+import { expectNoViolation } from '../../accessibility'
+import { badAnswer } from '../../accounts/accounts'
+import { expect } from '../../fixtures'
+import { holdBack } from '../../network'
+import { toast } from '../../toasts'
+import { failWrites, unexpected } from '../refusals'
+import { openShelf, test } from './shelf'
+import { watchCard, watchCards, watchSearch } from './watch-list'
+
+test('one is featured at once and no longer; a failure takes it back and says why @desktop', async ({
+  page,
+  shelf,
+  quietConsole,
+}) => {
+  quietConsole.allow(/^Error: /)
+  quietConsole.allow(badAnswer)
+  await shelf.add([{ name: 'Meridian' }])
+  await openShelf(page, shelf)
+  const badge = watchCard(page, 'Meridian').getByText('Featured', { exact: true })
+  const feature = page.getByRole('button', { name: 'Feature Meridian', exact: true })
+  const unfeature = page.getByRole('button', { name: 'Unfeature Meridian' })
+  const release = await holdBack(page, '**/rest/v1/watches?id=*')
+  await feature.click()
+  await expect(badge).toBeVisible()
+  await expect(unfeature).toBeFocused()
+  expect((await shelf.rows())[0].featured).toBe(false)
+  release()
+  await expect.poll(async () => (await shelf.rows())[0].featured).toBe(true)
+  await page.unrouteAll()
+
+  await failWrites(page, 'watches')
+  await unfeature.click()
+  await expect(toast(page, 'Error')).toContainText(unexpected)
+  await expect(badge).toBeVisible()
+  await page.unrouteAll()
+
+  // The watch leaves a list that is filtered by it, and the focus stays on the page.
+  await page.getByLabel('Show').selectOption('Featured')
+  await expect(page).toHaveURL(/show=featured/)
+  await unfeature.click()
+  await expect(page.getByText('No watches match your search. Try different keywords.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Watch Collection' })).toBeFocused()
+  await page.getByLabel('Show').selectOption('All')
+  // An update that no row answers to is a refusal by row-level security.
+  await page.route('**/rest/v1/watches?id=in*', (route) => route.fulfill({ json: [] }))
+  await feature.click()
+  await expect(toast(page, 'You do not have permission to perform this action.')).toContainText('Error')
+  await expect(badge).toHaveCount(0)
+})
+
+test('all that match are selected and featured, 100 at a time; what failed stays selected @desktop', async ({
+  page,
+  shelf,
+  quietConsole,
+}) => {
+  quietConsole.allow(/^Error: /)
+  quietConsole.allow(badAnswer)
+  await shelf.add(Array.from({ length: 130 }, (_, index) => ({ name: `Number ${index}` })))
+  await openShelf(page, shelf)
+  const pageBox = page.getByRole('checkbox', { name: 'Select all 24 on this page' })
+  await page.getByRole('checkbox', { name: 'Select Number', exact: false }).first().check()
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  await pageBox.check()
+  await expect(page.getByText('24 selected', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 6')).toBeVisible()
+  await expect(pageBox).not.toBeChecked()
+  await page.getByRole('button', { name: 'Select all 130 that match' }).click()
+  await expect(page.getByText('130 selected', { exact: true })).toBeVisible()
+  await expect(pageBox).toBeChecked()
+  await expectNoViolation(page)
+
+  const sizes: number[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rest/v1/watches?id=in*', async (route) => {
+    await held
+    sizes.push(new URL(route.request().url()).searchParams.get('id')!.split(',').length)
+    if (sizes.length === 1) return route.continue()
+    await route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is full.' } })
+  })
+  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await expect(page.getByText('Featuring 0 of 130...')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(watchCards(page).getByText('Featured', { exact: true })).toHaveCount(24)
+  await expect(page.getByRole('button', { name: 'Unfeature', exact: true })).toBeDisabled()
+  release()
+  await expect(toast(page, 'Error')).toContainText(unexpected)
+  await expect(page.getByText('30 selected', { exact: true })).toBeVisible()
+  expect(sizes).toEqual([100, 30])
+  const featured = async () => (await shelf.rows()).filter((row) => row.featured).length
+  expect(await featured()).toBe(100)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await expect(toast(page, '30 watches featured')).toBeVisible()
+  await expect(pageBox).toBeFocused()
+  expect(await featured()).toBe(130)
+  await pageBox.check()
+  await page.getByRole('button', { name: 'Unfeature', exact: true }).click()
+  await expect(toast(page, '24 watches unfeatured')).toBeVisible()
+  expect(await featured()).toBe(106)
+  // A new search empties the selection.
+  await pageBox.check()
+  await watchSearch(page).fill(`${shelf.brand} number 12`)
+  await expect(page.getByText('12 watches match')).toBeVisible()
+  await expect(page.getByText(/selected/)).toHaveCount(0)
+})

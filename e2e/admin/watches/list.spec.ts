@@ -1,0 +1,108 @@
+import { expectNoViolation } from '../../accessibility'
+import { badAnswer } from '../../accounts/accounts'
+import { expect } from '../../fixtures'
+import { toast } from '../../toasts'
+import { openAdmin } from '../admin'
+import { answerEmpty } from '../refusals'
+import { openShelf, test } from './shelf'
+import { watchForm } from './watch-form'
+import { watchCard, watchCards, watchSearch } from './watch-list'
+
+/** The request of the list, told from others by its columns. */
+const isListRequest = (url: URL) =>
+  url.pathname === '/rest/v1/watches' && Boolean(url.searchParams.get('select')?.endsWith('featured'))
+
+test('the list is searched by name, brand and category, narrowed and ordered; the address says how', async ({
+  page,
+  shelf,
+  baseURL,
+}) => {
+  await shelf.add([
+    { name: 'Beacon', featured: true, image_urls: [`${baseURL}/favicon.svg`] },
+    { name: 'Anchor (No. 7)*' },
+    { name: 'Compass', category: `Travel ${shelf.brand}` },
+  ])
+  await openAdmin(page, 'watches')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Admin\W+Watch Collection/)
+  await watchSearch(page).fill(shelf.brand.toUpperCase())
+  await expect(page.getByText('3 watches match')).toBeVisible()
+  await expect(page).toHaveURL(/q=SHELF/)
+  const beacon = watchCard(page, 'Beacon')
+  await expect(beacon).toContainText(shelf.brand)
+  await expect(beacon).toContainText(`Kind ${shelf.brand}`)
+  await expect(beacon.getByText('Featured', { exact: true })).toBeVisible()
+  await expect(beacon.locator('img')).toBeVisible()
+  await expect(beacon.getByRole('link', { name: 'View Beacon on the site' })).toHaveAttribute('href', /^\/watches\//)
+
+  await page.getByLabel('Order').selectOption('Name')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*', 'Beacon', 'Compass'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expectNoViolation(page)
+
+  await page.getByLabel('Show').selectOption('Not featured')
+  await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*', 'Compass'])
+  await page.getByLabel('Show').selectOption('Featured')
+  await expect(watchCards(page).getByRole('heading')).toHaveText(['Beacon'])
+  await page.goBack()
+  await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*', 'Compass'])
+
+  await watchSearch(page).fill(`travel ${shelf.brand}`)
+  await expect(watchCards(page).getByRole('heading')).toHaveText(['Compass'])
+  await watchSearch(page).fill(`${shelf.brand} anchor (No. 7)*`)
+  await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*'])
+})
+
+test('the list says that it loads, that it is empty, and that it failed @desktop', async ({
+  page,
+  shelf,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Could not load watches/)
+  quietConsole.allow(badAnswer)
+  await shelf.add([{ name: 'Meridian' }])
+  await page.route(isListRequest, answerEmpty)
+  await openAdmin(page, 'watches')
+  await expect(page.getByText('No watches found. Add your first watch to get started!')).toBeVisible()
+  await expectNoViolation(page)
+
+  await page.unrouteAll()
+  const message = 'permission denied for table watches'
+  await page.route(isListRequest, (route) => route.fulfill({ status: 403, json: { code: '42501', message } }))
+  await page.goto(`/admin?tab=watches&q=${encodeURIComponent(shelf.brand)}`)
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to Load Watches' })
+  await expect(failure).toContainText('You do not have permission to perform this action.')
+  await expect(toast(page, 'Failed to Load Watches')).toContainText('You do not have permission')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(watchCard(page, 'Meridian')).toBeVisible()
+  // A page past the end leads to the first.
+  await page.goto(`/admin?tab=watches&q=${encodeURIComponent(shelf.brand)}&page=9&sort=price&show=`)
+  await expect(watchCard(page, 'Meridian')).toBeVisible()
+})
+
+test('what is changed shows on the public pages that were open before @desktop', async ({ page, shelf }) => {
+  const [id] = await shelf.add([{ name: 'Meridian' }])
+  await openShelf(page, shelf)
+  await page.goto(`/our-collection?q=${encodeURIComponent(shelf.brand)}`)
+  await expect(page.getByRole('heading', { name: 'Meridian' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('tab', { name: 'Watches' }).click()
+  await watchSearch(page).fill(shelf.brand)
+  await expect(page.getByText('1 watch matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Meridian' }).click()
+  const form = watchForm(page)
+  await form.name.fill('Meridian II')
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  await page.getByRole('link', { name: 'View Meridian II on the site' }).click()
+  await expect(page).toHaveURL(`/watches/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meridian II' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      if (!page.url().includes('/our-collection')) await page.goBack()
+      return page.url()
+    })
+    .toContain('/our-collection')
+  await expect(page.getByRole('heading', { name: 'Meridian II' })).toBeVisible()
+})

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expectNoViolation } from '../../accessibility'
+import { badAnswer } from '../../accounts/accounts'
+import { expect } from '../../fixtures'
+import { holdBack } from '../../network'
+import { toast } from '../../toasts'
+import { openAdmin } from '../admin'
+import { failWrites, unexpected } from '../refusals'
+import { expectQuestionOnLeaving } from '../unsaved-changes'
+import { openShelf, test } from './shelf'
+import { choiceLabels, fillWatch, template, watchForm } from './watch-form'
+import { watchCard, watchCards } from './watch-list'
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  for (let step = 0; step < 60; step++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+test('every rule is said beside its field and in the message, and the dialog is whole on every screen', async ({
+  page,
+}) => {
+  await openAdmin(page, 'watches')
+  await page.getByRole('button', { name: 'Add Watch', exact: true }).click()
+  await expect(page).toHaveURL(/edit=new/)
+  const form = watchForm(page)
+  await expect(form.dialog).toHaveAccessibleName('Add New Watch')
+  await form.addCustom.click()
+  await form.save.click()
+  const rules = [
+    'Name must be at least 3 characters',
+    'Brand must be at least 2 characters',
+    'Category must be at least 2 characters',
+    'Description must be at least 10 characters',
+    'Specification name is required',
+    'Specification value is required',
+  ]
+  await expect(form.dialog.getByRole('alert')).toHaveText(rules)
+  await expect(toast(page, 'Validation Error')).toBeVisible()
+  for (const rule of rules) await expect(toast(page, 'Validation Error')).toContainText(rule)
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolation(page)
+
+  await form.name.fill('n'.repeat(101))
+  await form.brand.fill('b'.repeat(51))
+  await form.category.fill('c'.repeat(51))
+  await form.description.fill('d'.repeat(1001))
+  await expect(form.dialog.getByText('1,001 of 1,000 characters')).toBeVisible()
+  await form.custom(1).getByLabel('Specification name').fill('Dial Color')
+  await form.custom(1).getByLabel('Specification value').fill('v'.repeat(201))
+  await form.save.click()
+  await expect(form.dialog.getByRole('alert')).toHaveText([
+    'Name must be at most 100 characters',
+    'Brand must be at most 50 characters',
+    'Category must be at most 50 characters',
+    'Description must be at most 1,000 characters',
+    '“dial color” has a field of its own above',
+    'Specification value must be at most 200 characters',
+  ])
+  await expect(toast(page, 'Validation Error')).toContainText('Description must be at most 1,000 characters')
+  expect(await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+})
+
+test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop', async ({
+  page,
+  shelf,
+}) => {
+  await openShelf(page, shelf)
+  await expect(page.getByText('No watches match your search. Try different keywords.')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add Watch', exact: true })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const form = watchForm(page)
+  const write = async (field: Locator, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await write(form.name, '  Regulator 38 ')
+  await write(form.brand, shelf.brand)
+  await write(form.category, 'Dress')
+  await tabTo(page, form.featured)
+  await page.keyboard.press('Space')
+  await write(form.description, 'Hours apart from the minutes.')
+  await expect(form.dialog.getByText('29 of 1,000 characters')).toBeVisible()
+  await tabTo(page, form.template)
+  await page.keyboard.press('Enter')
+  await tabTo(page, form.choice('Dial color'))
+  await page.keyboard.type('Whi')
+  await tabTo(page, form.addCustom)
+  await page.keyboard.press('Enter')
+  await expect(form.custom(1).getByLabel('Specification name')).toBeFocused()
+  await page.keyboard.type('Lug to lug')
+  await write(form.custom(1).getByLabel('Specification value'), '46mm')
+
+  const release = await holdBack(page, '**/rest/v1/watches')
+  await page.keyboard.press('Enter')
+  await expect(form.save).toBeDisabled()
+  await expect(form.save).toHaveText('Saving...')
+  await expect(form.cancel).toBeDisabled()
+  release()
+  await expect(toast(page, 'Watch Added')).toBeVisible()
+  await expect(form.dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await expect(watchCard(page, 'Regulator 38')).toBeVisible()
+  expect(await shelf.rows()).toEqual([
+    expect.objectContaining({
+      name: 'Regulator 38',
+      category: 'Dress',
+      description: 'Hours apart from the minutes.',
+      featured: true,
+      price: 0,
+      image_urls: [],
+      specifications: { ...template, dial_color: 'White', Lug_to_lug: '46mm' },
+    }),
+  ])
+})
+
+test('the template is filled in and taken back; what was chosen elsewhere stays a choice @desktop', async ({
+  page,
+  shelf,
+}) => {
+  const specifications = { dial_color: 'Petrol', power_reserve: '72 hours', case_shape: 'Cushion' }
+  const [id] = await shelf.add([{ name: 'Petrol 36', price: 1200, specifications }])
+  await openShelf(page, shelf)
+  const edit = page.getByRole('button', { name: 'Edit Petrol 36' })
+  await edit.click()
+  await expect(page).toHaveURL(new RegExp(`edit=${id}`))
+  const form = watchForm(page)
+  await expect(form.dialog).toHaveAccessibleName('Edit Watch')
+  const chosen = () => Promise.all(choiceLabels.map((label) => form.choice(label).inputValue()))
+  const before = ['', '', '', '', '', '', '72 hours', 'Petrol']
+  await expect(form.custom(1).getByLabel('Specification name')).toHaveValue('case shape')
+  expect(await chosen()).toEqual(before)
+  await form.template.click()
+  expect(await chosen()).toEqual(Object.values(template))
+  await form.dialog.getByRole('button', { name: 'Undo' }).click()
+  expect(await chosen()).toEqual(before)
+  await form.choice('Dial color').selectOption('Blue')
+  await form.choice('Dial color').selectOption('Petrol')
+  await form.choice('Case diameter').selectOption('36mm')
+
+  await form.addCustom.click()
+  await form.custom(2).getByLabel('Specification name').fill('Case  Shape')
+  await form.custom(2).getByLabel('Specification value').fill('Round')
+  await form.save.click()
+  await expect(form.custom(2).getByRole('alert')).toContainText('There is already a specification')
+  await form.dialog.getByRole('button', { name: 'Remove Case Shape', exact: true }).click()
+  await form.description.fill('In a colour that no list has.')
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  await expect(form.dialog).toHaveCount(0)
+  await expect(edit).toBeFocused()
+  expect((await shelf.rows())[0]).toMatchObject({
+    price: 0,
+    description: 'In a colour that no list has.',
+    specifications: { ...specifications, case_diameter: '36mm' },
+  })
+})
+
+test('what cannot be saved stays in the dialog, with the reason @desktop', async ({ page, shelf, quietConsole }) => {
+  quietConsole.allow(/^(Creation|Update) Failed: /)
+  quietConsole.allow(badAnswer)
+  await openShelf(page, shelf)
+  await page.getByRole('button', { name: 'Add Watch', exact: true }).click()
+  const form = watchForm(page)
+  await fillWatch(page, shelf.brand, 'Meridian')
+  await failWrites(page, 'watches')
+  await form.save.click()
+  await expect(toast(page, 'Creation Failed')).toContainText(unexpected)
+  await expect(form.dialog.getByRole('alert')).toContainText('Creation Failed')
+  await expect(form.name).toHaveValue('Meridian')
+  await page.unrouteAll()
+  await form.save.click()
+  await expect(toast(page, 'Watch Added')).toBeVisible()
+  await expect(form.dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit Meridian' }).click()
+  await form.name.fill('Meridian II')
+  await failWrites(page, 'watches')
+  await form.save.click()
+  await expect(toast(page, 'Update Failed')).toContainText(unexpected)
+  await expect(form.dialog.getByRole('alert')).toContainText('Update Failed')
+  await expect(form.name).toHaveValue('Meridian II')
+  await page.unrouteAll()
+  // The row is written and the answer lost: writing it again is no conflict.
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/rest/v1/watches*', lose)
+  await form.save.click()
+  await expect(toast(page, 'Network connection failed.')).toContainText('Update Failed')
+  expect((await shelf.rows())[0].name).toBe('Meridian II')
+  await page.unrouteAll()
+  await form.save.click()
+  await expect(toast(page, 'Watch Updated')).toBeVisible()
+  await expect(watchCard(page, 'Meridian II')).toBeVisible()
+})
+
+test('leaving with changes asks, whichever way; without any it does not @desktop', async ({ page, shelf }) => {
+  const [id] = await shelf.add([{ name: 'Meridian' }])
+  await openShelf(page, shelf)
+  const edit = page.getByRole('button', { name: 'Edit Meridian' })
+  const form = watchForm(page)
+  await edit.click()
+  await expect(form.name).toHaveValue('Meridian')
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/edit=/)
+
+  await edit.click()
+  await form.name.fill('Half of a na')
+  const ways = [
+    () => form.cancel.click(),
+    () => page.keyboard.press('Escape'),
+    () => form.dialog.getByRole('button', { name: 'Close dialog' }).click(),
+    () => page.mouse.click(10, 400),
+    () => page.goBack(),
+  ]
+  await expectQuestionOnLeaving(page, ways, async () => {
+    await expect(form.name).toHaveValue('Half of a na')
+    await expect(page).toHaveURL(new RegExp(`edit=${id}`))
+  })
+
+  await page.goBack()
+  await form.question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(form.dialog).toHaveCount(0)
+  expect((await shelf.rows())[0].name).toBe('Meridian')
+})
+
+test('a watch that there is already is pointed out, and a category takes the spelling there is @desktop', async ({
+  page,
+  shelf,
+}) => {
+  const [id] = await shelf.add([{ name: 'Twin Moon', category: `Moon ${shelf.brand}` }])
+  await openAdmin(page, 'watches', 'edit=new')
+  const form = watchForm(page)
+  await form.name.fill('twin moon ')
+  await form.brand.fill(shelf.brand.toUpperCase())
+  await form.category.fill(` moon ${shelf.brand.toLowerCase()} `)
+  await form.description.fill('Another piece of the same kind.')
+  await expect(form.category).toHaveValue(`Moon ${shelf.brand}`)
+  await expect(form.dialog.getByText(`There is already a ${shelf.brand} Twin Moon.`)).toBeVisible()
+  await expectNoViolation(page)
+  await expect(form.dialog.getByRole('link', { name: 'edit the one that there is' })).toHaveAttribute(
+    'href',
+    `/admin?tab=watches&edit=${id}`,
+  )
+})
+
+test('a link to a watch opens it, also where it is gone or cannot be loaded @desktop', async ({
+  page,
+  shelf,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Could not load watch-version/)
+  quietConsole.allow(badAnswer)
+  const [id] = await shelf.add([{ name: 'Meridian' }])
+  const form = watchForm(page)
+  const version = (url: URL) => url.pathname === '/rest/v1/watches' && url.searchParams.get('id') === `eq.${id}`
+  await page.route(version, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied for table watches' } }),
+  )
+  await openShelf(page, shelf, `&edit=${id}`)
+  await expect(form.dialog.getByRole('alert')).toContainText('Failed to Load Watch')
+  await page.unrouteAll()
+  await form.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.name).toHaveValue('Meridian')
+  await form.cancel.click()
+  await page.goto(`/admin?tab=watches&edit=${randomUUID()}`)
+  await expect(form.dialog.getByRole('alert')).toContainText('This watch is no longer there.')
+  await form.dialog.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(form.dialog).toHaveCount(0)
+  await page.goto('/admin?tab=watches&edit=nonsense')
+  await expect(watchCards(page).first()).toBeVisible()
+  await expect(form.dialog).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+
+/** The dialog that adds or edits a watch. */
+export function watchForm(page: Page) {
+  const dialog = page.getByRole('dialog')
+  return {
+    dialog,
+    name: dialog.getByLabel('Name', { exact: true }),
+    brand: dialog.getByLabel('Brand'),
+    category: dialog.getByLabel('Category'),
+    featured: dialog.getByLabel('Featured'),
+    description: dialog.getByLabel('Description'),
+    images: dialog.getByRole('group', { name: 'Images' }),
+    template: dialog.getByRole('button', { name: 'Use template' }),
+    choice: (label: string) => dialog.getByLabel(label, { exact: true }),
+    custom: (number: number) => dialog.getByRole('group', { name: `Custom specification ${number}` }),
+    addCustom: dialog.getByRole('button', { name: 'Add specification' }),
+    cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),
+    save: dialog.locator('button[type=submit]'),
+    question: page.getByRole('alertdialog'),
+  }
+}
+
+/** The specifications that have a choice of values. */
+export const choiceLabels = [
+  'Movement type',
+  'Case material',
+  'Case diameter',
+  'Water resistance',
+  'Crystal type',
+  'Band material',
+  'Power reserve',
+  'Dial color',
+]
+
+/** What the template fills in. */
+export const template = {
+  movement_type: 'Automatic',
+  case_material: 'Stainless Steel',
+  case_diameter: '40mm',
+  water_resistance: '100m',
+  crystal_type: 'Sapphire Crystal',
+  band_material: 'Leather',
+  power_reserve: '42 hours',
+  dial_color: 'Black',
+}
+
+/** Fills in the required fields. */
+export async function fillWatch(page: Page, brand: string, name: string) {
+  const form = watchForm(page)
+  await form.name.fill(name)
+  await form.brand.fill(brand)
+  await form.category.fill('Dress')
+  await form.description.fill('A watch that only this test knows.')
+}
