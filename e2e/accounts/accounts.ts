@@ -7,6 +7,8 @@ export type { Account }
 
 export const { owner, sessionKey } = backend
 
+export const dashboardHeading = { level: 1, name: 'Admin Dashboard' } as const
+
 /** What the browser itself says of an answer that a test wants to be bad. */
 export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
 

@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures'
+import { returnToTab } from '../tab-visibility'
+import { addAccount, authForm, badAnswer, sendSignIn, sessionKey, signIn, storedSession } from './accounts'
+
+for (const stored of ['garbage', 'null', '{}', '{"access_token":"a","refresh_token":"r","expires_at":9999999999}']) {
+  test(`a stored session that cannot be read is none: ${stored} @desktop`, async ({ page, request }) => {
+    await page.goto('/about')
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, stored])
+    await page.goto('/auth')
+    await expect(authForm(page).signIn).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await sendSignIn(page, await addAccount(request))
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a client that cannot be loaded locks nobody out, and the session is read at the next look @desktop', async ({
+  page,
+  request,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  await signIn(page, account)
+  const stored = await storedSession(page)
+  await page.route('**/assets/supabase-client-*.js*', (route) => route.abort())
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible()
+  await expect(authForm(page).signIn).toBeVisible()
+  expect(await storedSession(page)).toBe(stored)
+  await page.unrouteAll({ behavior: 'wait' })
+  await returnToTab(page)
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toContain(account.email)
+})
+
+test('what was typed outlasts the reading of a session, and a sign-in @desktop', async ({ page, context, request }) => {
+  const other = await context.newPage()
+  await other.goto('/watch-request')
+  await other.getByLabel('First Name').fill('Ada')
+  await signIn(page, await addAccount(request))
+  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada')
+  await other.reload()
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada')
+  await other.close()
+})

@@ -1,0 +1,121 @@
+import { backend } from '../../backend'
+import { expect } from '../../fixtures'
+import { openAdmin } from '../admin'
+import { grainyPhotograph, photograph } from '../pictures'
+import { publicPath, test } from './bucket'
+import { addPictures, expectPictures, openNewWatch } from './image-form'
+import { slowDown } from './slow-upload'
+
+test('a dialog that is left leaves nothing in the bucket @desktop', async ({
+  page,
+  context,
+  bucket: { name, keys },
+}) => {
+  const form = await openNewWatch(page, name)
+  await form.input.setInputFiles([await photograph(`${name}-done.jpg`)])
+  await expectPictures(form, 1)
+  expect(await keys()).not.toEqual([])
+  const { nearlyStop, speedUp } = await slowDown(context, page, 150_000)
+  await form.input.setInputFiles([await grainyPhotograph(`${name}-begun.jpg`)])
+  await expect
+    .poll(async () => Number(await form.progress(`${name}-begun.jpg`).getAttribute('aria-valuenow')))
+    .toBeGreaterThan(0)
+  await nearlyStop()
+  await form.cancel.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(form.dialog).toHaveCount(0)
+  await speedUp()
+  await expect.poll(keys).toEqual([])
+})
+
+test('what a closed tab has left is removed later, not what another tab has open @desktop', async ({
+  page,
+  context,
+  bucket: { name, keys },
+}) => {
+  const closed = await context.newPage()
+  const left = await openNewWatch(closed, name)
+  await left.input.setInputFiles([await photograph(`${name}-left.jpg`, 60, 40)])
+  await expectPictures(left, 1)
+  const other = await context.newPage()
+  const open = await openNewWatch(other, name)
+  await open.input.setInputFiles([await photograph(`${name}-open.jpg`, 60, 40)])
+  await expectPictures(open, 1)
+  await closed.close()
+  expect(await keys()).toHaveLength(2)
+  await openAdmin(page, 'watches')
+  await expect.poll(keys).toEqual([expect.stringContaining('-open-')])
+  await open.save.click()
+  await expect(open.dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  expect(await keys()).toEqual([expect.stringContaining('-open-')])
+  await other.close()
+})
+
+test('what was saved as its tab closed is not taken for abandoned @desktop', async ({ page, office, bucket }) => {
+  const form = await openNewWatch(page, bucket.name)
+  await form.input.setInputFiles([await photograph(`${bucket.name}.jpg`, 60, 40)])
+  await expectPictures(form, 1)
+  const [key] = await bucket.keys()
+  await office.add('watches', [
+    {
+      name: 'Saved',
+      brand: bucket.name,
+      category: 'Kind',
+      description: 'Written, and never answered.',
+      image_urls: [publicPath + key],
+    },
+  ])
+  const swept = page.waitForResponse(/\/rest\/v1\/watches\?select=image_urls/)
+  await page.getByRole('button', { name: 'Close dialog' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await swept
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((each) => each.startsWith('uploads:'))))
+    .toBe(false)
+  expect(await bucket.has(key)).toBe(true)
+})
+
+test('what is replaced or deleted goes, but for what another watch shows @desktop', async ({
+  page,
+  office,
+  bucket: { name, keys },
+}) => {
+  const form = await openNewWatch(page, name)
+  await addPictures(form, name, ['a', 'b', 'c'], [500, 400])
+  await form.save.click()
+  await expect(form.dialog).toHaveCount(0)
+  expect(await keys()).toHaveLength(6)
+  const [{ id, image_urls: addresses }] = await office.rows(`watches?brand=eq.${name}`)
+  const shared = (addresses as string[]).find((address) => address.includes('-b-'))
+  await office.add('watches', [
+    {
+      name: 'Other',
+      brand: name,
+      category: `Kind ${name}`,
+      description: 'It shows one of the same pictures.',
+      // The address is absolute, as other tools write it.
+      image_urls: [(backend.address || new URL(page.url()).origin) + shared],
+    },
+  ])
+
+  await page.goto(`/admin?tab=watches&edit=${id}`)
+  await expectPictures(form, 3)
+  await form.button('Remove picture 1').click()
+  await form.input.setInputFiles([await photograph(`${name}-d.jpg`, 60, 40)])
+  await expectPictures(form, 3)
+  await form.save.click()
+  await expect(form.dialog).toHaveCount(0)
+  const letters = async () => [...new Set((await keys()).map((key) => /-([a-d])-[0-9a-f]{8}\./.exec(key)?.[1]))].sort()
+  await expect.poll(letters).toEqual(['b', 'c', 'd'])
+
+  await page.goto(`/admin?tab=watches&q=${name}`)
+  await page.getByRole('button', { name: `Delete Watch ${name}`, exact: false }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect.poll(letters).toEqual(['b'])
+  expect(await keys()).toHaveLength(2)
+})

@@ -1,0 +1,129 @@
+import { expect } from '../../fixtures'
+import { toast } from '../../toasts'
+import { cutOut, photograph } from '../pictures'
+import { test } from './bucket'
+import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'
+import { gripOf, mouse, touch } from './pointer'
+
+test('images are moved by keyboard, and the focus stays on them @desktop', async ({
+  page,
+  office,
+  bucket: { name },
+}) => {
+  const form = await openNewWatch(page, name)
+  await addPictures(form, name, ['a', 'b', 'c'])
+  await form.button('Move picture 3 left').focus()
+  await page.keyboard.press('Enter')
+  await expect(form.button('Move picture 2 left')).toBeFocused()
+  await expect(form.images.getByRole('status')).toHaveText('Picture 3 is now picture 2 of 3')
+  await page.keyboard.press('Enter')
+  await expect(form.button('Move picture 1 left')).toBeFocused()
+  await expect(form.images.getByRole('status')).toHaveText('Picture 2 is now picture 1 of 3, the cover')
+  // The first picture stays where it is.
+  await expect(form.button('Move picture 1 left')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(form.button('Move picture 1 left')).toBeFocused()
+  await form.save.click()
+  await expect(form.dialog).toHaveCount(0)
+  expect(await savedOrder(office, name)).toEqual(['c', 'a', 'b'])
+})
+
+test('images are dragged to their places, and Escape puts them back', async ({
+  page,
+  office,
+  isMobile,
+  bucket: { name },
+}) => {
+  const form = await openNewWatch(page, name)
+  await addPictures(form, name, ['a', 'b', 'c'])
+  await form.tiles.first().scrollIntoViewIfNeeded()
+  const pointer = await (isMobile ? touch(page) : mouse(page))
+
+  await pointer.press(await gripOf(form.tiles.nth(0)))
+  await pointer.move(await gripOf(form.tiles.nth(1)))
+  await expect(form.tiles.nth(0)).toContainText('2')
+  await expect(form.tiles.nth(1)).toContainText('Cover')
+  await pointer.release()
+  await expect(form.images.getByRole('status')).toHaveText('Picture 1 is now picture 2 of 3')
+
+  if (!isMobile) {
+    await pointer.press(await gripOf(form.tiles.nth(0)))
+    await pointer.move(await gripOf(form.tiles.nth(2)))
+    await expect(form.tiles.nth(0)).toContainText('3')
+    await page.keyboard.press('Escape')
+    await expect(form.tiles.nth(0)).toContainText('Cover')
+    await expect(form.dialog).toBeVisible()
+    await pointer.release()
+  }
+  await form.save.click()
+  await expect(form.dialog).toHaveCount(0)
+  expect(await savedOrder(office, name)).toEqual(['b', 'a', 'c'])
+})
+
+test('a removed image can be put back where it was @desktop', async ({ page, office, bucket: { name, keys } }) => {
+  const form = await openNewWatch(page, name)
+  await addPictures(form, name, ['a', 'b', 'c'])
+  await form.button('Remove picture 2').click()
+  await expect(toast(page, 'Image removed')).toBeVisible()
+  await expect(form.button('Remove picture 2')).toBeFocused()
+  await expectPictures(form, 2)
+  await toast(page, 'Image removed').getByText('Undo').click()
+  await expectPictures(form, 3)
+  await expect(toast(page, 'Image removed')).toHaveCount(0)
+  await expect(form.images.getByText('Image removed')).toHaveCount(0)
+
+  // 'Undo' stands beside the field too, where the keyboard reaches it.
+  await form.button('Remove picture 1').click()
+  await form.button('Undo').press('Enter')
+  await form.button('Remove picture 3').click()
+  await expectPictures(form, 2)
+  await form.save.click()
+  await expect(form.dialog).toHaveCount(0)
+  expect(await savedOrder(office, name)).toEqual(['a', 'b'])
+  await expect.poll(keys).toHaveLength(2)
+})
+
+test('images are pasted, but not into what is being typed @desktop', async ({ page, bucket: { name } }) => {
+  const form = await openNewWatch(page, name)
+  const base64 = (await cutOut('')).buffer.toString('base64')
+  const paste = (also?: string) =>
+    page.evaluate(
+      ({ content, words }) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+        if (words) data.setData('text/plain', words)
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        return document.activeElement!.dispatchEvent(event)
+      },
+      { content: base64, words: also },
+    )
+  await form.dialog.getByLabel('Brand').focus()
+  // A paste that holds text is left to the focused field.
+  expect(await paste('some words')).toBe(true)
+  await expect(form.tiles).toHaveCount(0)
+  expect(await paste()).toBe(false)
+  await expectPictures(form, 1)
+})
+
+test('images are dropped onto the field; what falls beside it does not open @desktop', async ({
+  page,
+  bucket: { name },
+}) => {
+  const form = await openNewWatch(page, name)
+  const base64 = (await photograph('', 60, 40)).buffer.toString('base64')
+  const files = await page.evaluateHandle((content) => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+    for (const each of ['a.jpg', 'b.jpg']) data.items.add(new File([bytes], each, { type: 'image/jpeg' }))
+    return data
+  }, base64)
+  const isRefused = await form.dialog.getByLabel('Brand').evaluate((line, dataTransfer) => {
+    return !line.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
+  expect(isRefused).toBe(true)
+  await expect(form.tiles).toHaveCount(0)
+  await form.images.dispatchEvent('dragover', { dataTransfer: files })
+  await form.images.dispatchEvent('drop', { dataTransfer: files })
+  await expectPictures(form, 2)
+})

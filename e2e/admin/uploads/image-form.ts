@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../../fixtures'
+import type { Office } from '../../office'
+import { openAdmin } from '../admin'
+import { photograph } from '../pictures'
+
+/** The dialog of a watch, and its images. */
+export function imageForm(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const images = dialog.getByRole('group', { name: 'Images' })
+  return {
+    dialog,
+    images,
+    tiles: images.locator('[data-tile]'),
+    input: images.locator('input[type=file]'),
+    save: dialog.locator('button[type=submit]'),
+    cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),
+    problems: images.getByRole('alert'),
+    button: (name: string) => images.getByRole('button', { name, exact: true }),
+    progress: (name: string) => images.getByRole('progressbar', { name: `Uploading ${name}` }),
+  }
+}
+
+/** Opens the form of a new watch, and fills in everything but its images. */
+export async function openNewWatch(page: Page, name: string) {
+  // The list holds only this test's watches: other tests may remove the pictures of theirs.
+  await openAdmin(page, 'watches', `q=${encodeURIComponent(name)}`)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Watch', exact: true }).click()
+  const form = imageForm(page)
+  await form.dialog.getByLabel('Name', { exact: true }).fill(`Watch ${name}`)
+  await form.dialog.getByLabel('Brand').fill(name)
+  await form.dialog.getByLabel('Category').fill(`Kind ${name}`)
+  await form.dialog.getByLabel('Description').fill('A watch that only this test knows.')
+  return form
+}
+
+/** Expects so many pictures, and none under way. */
+export async function expectPictures({ images }: { images: Locator }, count: number) {
+  await expect(images.getByRole('button', { name: /^Remove picture \d+$/ })).toHaveCount(count)
+  await expect(images.getByRole('progressbar')).toHaveCount(0)
+}
+
+/** Adds a picture for each letter, which its name ends in. */
+export async function addPictures(
+  form: ReturnType<typeof imageForm>,
+  name: string,
+  letters: string[],
+  [width, height] = [60, 40],
+) {
+  const pictures = letters.map((letter) => photograph(`${name}-${letter}.jpg`, width, height))
+  await form.input.setInputFiles(await Promise.all(pictures))
+  await expectPictures(form, letters.length)
+}
+
+/** The letters that a test named its pictures by, in their saved order. */
+export async function savedOrder(office: Office, name: string) {
+  const [{ image_urls: addresses }] = await office.rows(`watches?brand=eq.${name}`)
+  return (addresses as string[]).map((address) => new RegExp(`${name}-([a-z])-`).exec(address)?.[1])
+}

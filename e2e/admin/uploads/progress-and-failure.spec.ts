@@ -1,0 +1,112 @@
+import { expectNoViolation } from '../../accessibility'
+import { badAnswer } from '../../accounts/accounts'
+import { expect } from '../../fixtures'
+import { grainyPhotograph, photograph } from '../pictures'
+import { test, uploadRequests } from './bucket'
+import { expectPictures, openNewWatch, savedOrder } from './image-form'
+import { expectGrowth, slowDown } from './slow-upload'
+
+test('a picture says how far it is, can be broken off, and leaves nothing behind @phone', async ({
+  page,
+  context,
+  bucket: { name, keys },
+}) => {
+  const form = await openNewWatch(page, name)
+  const { nearlyStop, speedUp } = await slowDown(context, page, 150_000)
+  const file = `${name}.jpg`
+  await form.input.setInputFiles([await grainyPhotograph(file)])
+  const progress = form.progress(file)
+  const percentage = await expectGrowth(progress)
+  await nearlyStop()
+  expect(await percentage()).toBeLessThan(100)
+  await expect(form.dialog.getByText(/Images are being uploaded/)).toBeVisible()
+  await form.save.click()
+  const question = page.getByRole('alertdialog', { name: 'An upload is still under way' })
+  await expect(question.getByRole('button', { name: 'Wait and save' })).toBeFocused()
+  await expect(question.getByRole('progressbar', { name: `Uploading ${file}` })).toBeVisible()
+  await expectNoViolation(page)
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(question).toHaveCount(0)
+
+  await form.button(`Cancel upload of ${file}`).click()
+  await expect(form.tiles).toHaveCount(0)
+  await speedUp()
+  await expect(form.save).toBeEnabled()
+  expect(await keys()).toEqual([])
+})
+
+test('the one that failed says why, left nothing, and is tried again @phone', async ({
+  page,
+  quietConsole,
+  bucket: { name, keys },
+}) => {
+  quietConsole.allow(badAnswer)
+  const form = await openNewWatch(page, name)
+  let calls = 0
+  await page.route(uploadRequests, (route) => {
+    const isBroken = route.request().url().includes(`${name}-bad`) && (++calls === 2 || calls === 3)
+    return isBroken ? route.abort('connectionreset') : route.fallback()
+  })
+  await form.input.setInputFiles([await photograph(`${name}-bad.jpg`), await photograph(`${name}-good.jpg`)])
+  await expect(form.tiles.getByRole('alert')).toHaveText(
+    'Failed to upload imageNetwork connection failed. Please check your internet connection and try again.',
+  )
+  await expectPictures(form, 1)
+  await expect(form.save).toBeEnabled()
+  expect((await keys()).filter((key) => key.includes('bad'))).toEqual([])
+  await expectNoViolation(page)
+
+  // Saving asks about the failed picture, and saves once it is uploaded.
+  await form.save.click()
+  const question = page.getByRole('alertdialog', { name: 'Not everything could be uploaded' })
+  await expect(question).toContainText(`${name}-bad.jpgNetwork connection failed.`)
+  const again = question.getByRole('button', { name: 'Try again and save' })
+  await expect(again).toBeFocused()
+  await expectNoViolation(page)
+  await again.click()
+  await expect.poll(() => calls).toBe(3)
+  await again.click()
+  // The form is hidden from queries by role until the question is gone.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(form.dialog).toHaveCount(0)
+  expect((await keys()).filter((key) => /\.1000x800\.webp\.jpg$/.test(key))).toHaveLength(2)
+})
+
+test('what failed is left out only where that is said @desktop', async ({
+  page,
+  office,
+  quietConsole,
+  bucket: { name, keys },
+}) => {
+  quietConsole.allow(badAnswer)
+  const form = await openNewWatch(page, name)
+  await page.route(uploadRequests, (route) =>
+    route.request().url().includes(`${name}-bad`) ? route.abort('connectionreset') : route.fallback(),
+  )
+  await form.input.setInputFiles([
+    await photograph(`${name}-bad.jpg`, 60, 40),
+    await photograph(`${name}-a.jpg`, 60, 40),
+  ])
+  await expectPictures(form, 1)
+  await form.save.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save without it' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(form.dialog).toHaveCount(0)
+  expect(await savedOrder(office, name)).toEqual(['a'])
+  await expect.poll(keys).toHaveLength(1)
+})
+
+test('a session that expires on the way is renewed once @desktop', async ({ page, quietConsole, bucket: { name } }) => {
+  quietConsole.allow(badAnswer)
+  const form = await openNewWatch(page, name)
+  let refusals = 0
+  await page.route(uploadRequests, (route) =>
+    ++refusals === 1
+      ? route.fulfill({ status: 400, json: { statusCode: '403', error: 'Unauthorized', message: 'jwt expired' } })
+      : route.fallback(),
+  )
+  const renewal = page.waitForRequest(/\/auth\/v1\/token\?grant_type=refresh_token/)
+  await form.input.setInputFiles([await photograph(`${name}.jpg`, 300, 200)])
+  await renewal
+  await expectPictures(form, 1)
+})

@@ -1,0 +1,47 @@
+import { expectNoViolation } from '../../accessibility'
+import { expect } from '../../fixtures'
+import { fileOf, photograph } from '../pictures'
+import { test } from './bucket'
+import { expectPictures, openNewWatch } from './image-form'
+import { heic, gif, notAPicture } from './sample-files'
+
+test('what is no picture or too large is refused by name, what fits is taken @desktop', async ({
+  page,
+  bucket: { name },
+}, info) => {
+  const form = await openNewWatch(page, name)
+  const beginning = (await photograph('', 400, 300)).buffer
+  const large = await fileOf(info.outputPath('large.jpg'), beginning, 40 * 1024 * 1024 + 1)
+  const largest = await fileOf(info.outputPath('largest.jpg'), beginning, 40 * 1024 * 1024)
+  await form.input.setInputFiles([large, largest])
+  await expect(form.problems.getByRole('listitem')).toHaveText('Image size must be less than 40MBlarge.jpg')
+  await expectPictures(form, 1)
+
+  await form.input.setInputFiles([
+    { name: 'notes.jpg', ...notAPicture },
+    { name: 'IMG_1.heic', ...heic },
+    { name: 'renamed.jpg', ...heic },
+    { name: 'moving.gif', ...gif },
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, 40) },
+    await photograph('good.jpg'),
+  ])
+  await expectPictures(form, 2)
+  await expect(form.problems.getByRole('listitem')).toHaveText([
+    'Please upload a valid image file (JPG, PNG, or WebP)notes.jpg, moving.gif, broken.jpg',
+    /^Please upload a valid image file \(JPG, PNG, or WebP\)\. This one is HEIC\..* JPEG .*IMG_1\.heic, renamed\.jpg$/,
+  ])
+  await expect(form.problems).toBeInViewport()
+  await expectNoViolation(page)
+})
+
+test('of eleven images ten are taken @desktop', async ({ page, bucket: { name } }) => {
+  const form = await openNewWatch(page, name)
+  const files = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => photograph(`${name}-${index + 1}.jpg`, 60, 40)),
+  )
+  await form.input.setInputFiles(files)
+  await expect(form.problems.getByRole('listitem')).toHaveText(`Maximum 10 images allowed${name}-11.jpg`)
+  await expectPictures(form, 10)
+  await expect(form.images.getByText('10 of 10')).toBeVisible()
+  await expect(form.images.getByRole('button', { name: 'All 10 places are taken' })).toBeDisabled()
+})
