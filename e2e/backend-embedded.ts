@@ -5,7 +5,7 @@ import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 import type { TestBackend } from './backend'
 import { signUp } from './sign-up'
 
-/** Where playwright.config.ts has the preview put its letters. */
+/** The folder that playwright.config.ts has the preview write its letters to. */
 const folder = path.resolve('.e2e/mails')
 
 /** The backend inside the preview, on the site's own origin, new with each run. */
@@ -25,7 +25,7 @@ export function embeddedBackend(): TestBackend {
   }
 }
 
-/** A file may be there before all of it is written. */
+/** Reads a letter; none where the file is only partly written. */
 async function readMail(file: string): Promise<Mail | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Ability, TestBackend } from './backend'
 import { signUp } from './sign-up'
 
-// What scripts/tools/remote-backend.ts has found out and prepared; see there.
+// scripts/tools/remote-backend.ts prepares the backend, and sets the variables that are read here.
 
 /** A Supabase of its own address: the local stack of the `supabase` command, or a project for tests. */
 export function remoteBackend(url: string): TestBackend {
@@ -16,7 +16,7 @@ export function remoteBackend(url: string): TestBackend {
   return {
     address,
     publishableKey,
-    // As supabase-js names it.
+    // supabase-js names the key so.
     sessionKey: `sb-${new URL(address).hostname.split('.')[0]}-auth-token`,
     owner: { email, password },
     can,
@@ -49,7 +49,7 @@ async function linksIn(mailpit: string | undefined, to: string): Promise<string[
     oldestFirst.map(async ({ ID }) => {
       const { HTML } = (await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json()) as { HTML: string }
       const link = /href="([^"]+)"/.exec(HTML)?.[1].replaceAll('&amp;', '&') ?? ''
-      // Its letters name the address of the configuration; the tests have a port of their own.
+      // The letters name the configured address, whose port is not the tests'.
       const { pathname, search, hash } = new URL(link)
       return `http://localhost:${process.env.E2E_PORT}${pathname}${search}${hash}`
     }),

@@ -5,14 +5,14 @@ import { remoteBackend } from './backend-remote'
 export type Credentials = { email: string; password: string }
 export type NewAccount = Credentials & { fullName: string }
 
-/** What not every backend can do for a test. */
+/** The abilities that only some backends have. */
 export type Ability = 'letters that a test can read' | 'sign-up without a letter' | 'the embedded backend itself'
 
-/** What tests need of the backend beside its API, which is the same everywhere. */
+/** What tests need of a backend beside its API. */
 export type TestBackend = {
   /** Where the API is; empty on the site's own origin. */
   address: string
-  /** What a visitor's browser sends. */
+  /** The key that a visitor's browser sends. */
   publishableKey: string
   /** The key under which the site keeps a session on the device. */
   sessionKey: string
@@ -29,7 +29,7 @@ export const backend: TestBackend = process.env.VITE_SUPABASE_URL
   ? remoteBackend(process.env.VITE_SUPABASE_URL)
   : embeddedBackend()
 
-/** Skips the test where the backend cannot do what it is about; `npm run test:e2e` counts it. */
+/** Skips the test where the backend lacks the ability; `npm run test:e2e` counts skipped tests. */
 export function needs(ability: Ability) {
   test.skip(!backend.can.has(ability), ability)
 }
@@ -37,7 +37,7 @@ export function needs(ability: Ability) {
 const api = /^\/(rest|auth|storage)\/v1\//
 const methods = ['get', 'post', 'patch', 'put', 'delete', 'head', 'fetch'] as const
 
-/** Sends what is asked of the API by its path alone to where the API is. */
+/** Sends the requests that name the API by its path alone to the address of the API. */
 export function reachBackend(request: APIRequestContext) {
   if (!backend.address) return
   for (const method of methods) {

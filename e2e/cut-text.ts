@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of a page's text cannot be read where it stands, each with the reason; nothing, if all is well.
+ * The texts of a page that cannot be read where they stand, each with the reason; empty if all can.
  * A word that is longer than its line may break where letters are larger or wider than usual.
  */
 export function findCutText(page: Page, { breaksWords = false } = {}): Promise<string[]> {
@@ -12,7 +12,7 @@ export function findCutText(page: Page, { breaksWords = false } = {}): Promise<s
 
     const ancestors = (element: Element | null): Element[] =>
       element ? [element, ...ancestors(element.parentElement)] : []
-    // A line of headings in a serif may stand out of its box by as much, above and below.
+    // A heading in the serif may stand out of its box by this much, above and below.
     const isOutside = (text: DOMRect, box: DOMRect, slack: number) =>
       text.left < box.left - 2 ||
       text.right > box.right + 2 ||
@@ -48,14 +48,14 @@ export function findCutText(page: Page, { breaksWords = false } = {}): Promise<s
         if (isClipping && rects.some((rect) => isOutside(rect, one.getBoundingClientRect(), 4))) say('clipped')
         if (index === scroller) break
       }
-      // What is inside a button or a badge stays there.
+      // The text of a button or a badge stays inside it.
       const box = around.find((one) => one.matches('a, button, label, summary') || one === element)!
       const { display, backgroundColor, borderTopWidth } = getComputedStyle(box)
       const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
       if (isDrawn && display !== 'inline' && rects.some((rect) => isOutside(rect, box.getBoundingClientRect(), 6)))
         say('stands out of its box')
 
-      // A word is broken only where it is longer than its line alone; an address has no better place.
+      // A word may break only where it is longer than its line; an address may break anywhere.
       if (words.includes('@')) continue
       for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
         range.setStart(node, index)

@@ -9,23 +9,23 @@ export const { owner, sessionKey } = backend
 
 export const dashboardHeading = { level: 1, name: 'Admin Dashboard' } as const
 
-/** What the browser itself says of an answer that a test wants to be bad. */
+/** What the browser logs of a failure that the test provokes. */
 export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
 
-/** Somebody whom no other test knows, and who has no account yet. */
+/** Credentials that only this test has, without an account yet. */
 export function newAccount(): Account {
   const id = randomUUID().slice(0, 8)
   return { fullName: `Ada Quill ${id}`, email: `ada-${id}@example.com`, password: `Foxglove-${id}` }
 }
 
-/** Somebody with an account. */
+/** Makes an account, and gives its credentials. */
 export async function addAccount(request: APIRequestContext): Promise<Account> {
   const account = newAccount()
   await backend.addAccount(request, account)
   return account
 }
 
-/** The fields and buttons of `/auth`; the footer has an e-mail field of its own. */
+/** The fields and buttons of `/auth`, without the footer's e-mail field. */
 export function authForm(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -53,7 +53,7 @@ export async function sendSignIn(page: Page, { email, password }: Credentials) {
   await form.signIn.click()
 }
 
-/** Opens what holds the e-mail and the way out, and gives it. */
+/** Opens the profile, with the e-mail and the sign-out, and gives it. */
 export async function openProfile(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -73,7 +73,7 @@ export const drafts = (page: Page) =>
 
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey)
 
-/** Makes the access token expired and the refresh token one that nobody gave. */
+/** Makes the stored access token expired, and the refresh token invalid. */
 export const spoilSession = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
@@ -81,18 +81,21 @@ export const spoilSession = (page: Page) =>
     localStorage.setItem(key, JSON.stringify(spoilt))
   }, sessionKey)
 
-/** Makes the access token one that the backend refuses before its time, and the refresh token too unless it is to stay. */
+/** Makes the stored access token invalid before its expiry, and the refresh token too unless it `isRenewable`. */
 export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean }) =>
   page.evaluate(
-    ([key, kept]) => {
+    ([key, isRefreshTokenKept]) => {
       const session = JSON.parse(localStorage.getItem(key)!)
       const refused = { ...session, access_token: session.access_token.replace(/[^.]+$/, 'not-the-signature') }
-      localStorage.setItem(key, JSON.stringify(kept ? refused : { ...refused, refresh_token: 'nobody-gave-this' }))
+      localStorage.setItem(
+        key,
+        JSON.stringify(isRefreshTokenKept ? refused : { ...refused, refresh_token: 'nobody-gave-this' }),
+      )
     },
     [sessionKey, isRenewable ? 'kept' : ''],
   )
 
-/** Waits for the letter with that number, and gives the link in it. */
+/** Waits for the nth letter to an address, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('letters that a test can read')
   await expect.poll(async () => (await backend.linksTo(email)).length, 'letters').toBeGreaterThanOrEqual(number)

@@ -37,7 +37,7 @@ test('a lost password is replaced by way of a letter, once @phone', async ({
   await askForLink(page, account.email)
   const link = await linkTo(account.email)
   expect(isHere(page, link), link).toBe(true)
-  // Behind the hash it reaches no server's log.
+  // A token behind the hash reaches no server's log.
   expect(new URL(link).hash).toMatch(/^#token_hash=[^&]+&type=recovery$/)
   expect(new URL(link).search).toBe('?view=new-password')
 

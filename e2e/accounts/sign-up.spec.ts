@@ -3,7 +3,7 @@ import { needs } from '../backend'
 import { expect, test } from '../fixtures'
 import { addAccount, authForm, badAnswer, newAccount, storedSession, type Account } from './accounts'
 
-// Who has an account at once is what the local stack and the embedded backend have in common.
+// The local stack and the embedded backend both make an account without a confirmation.
 test.beforeEach(() => needs('sign-up without a letter'))
 
 const signUpCall = '**/auth/v1/signup**'
@@ -58,7 +58,7 @@ test('whoever has their password manager fill in and send is no machine @phone',
   const account = newAccount()
   await page.goto('/auth?view=sign-up')
   await expect(authForm(page).signUp).toBeVisible()
-  // At once: a step of Playwright each would take the time that a person takes.
+  // The fields are filled in one step: a step each would take as long as a person.
   await page
     .getByRole('main')
     .locator('form')

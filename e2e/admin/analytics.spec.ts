@@ -13,7 +13,7 @@ const oldestInquiry = (url: URL) =>
 
 const day = 24 * 60 * 60_000
 
-/** The day that it is in the shop, so many days from now; Arizona is seven hours behind all year. */
+/** The date in the shop so many days from now; Arizona is UTC−7 all year. */
 const shopDay = (fromNow = 0) => new Date(Date.now() - 7 * 60 * 60_000 + fromNow * day).toISOString().slice(0, 10)
 
 /** Sixty days up to today; the last 30 have 2 inquiries each, the 30 before 1, and today one more. */
@@ -84,7 +84,7 @@ test('the figures are those of the database, in cards, a summary and a chart', a
   await expect(drawing.locator('rect')).toHaveCount(30)
   const { width } = (await drawing.boundingBox())!
   expect(width).toBeGreaterThan(300)
-  // Legible: its texts are not drawn with it.
+  // The texts stay legible: the chart does not scale them.
   expect(await drawing.getByText('Today').evaluate((text) => getComputedStyle(text).fontSize)).toBe('12px')
 
   await chart.getByText('Day by day').click()
@@ -201,7 +201,7 @@ test.describe('on one screen', () => {
     })
     await page.route(oldestInquiry, (route) =>
       route.fulfill({
-        // The list that the link leads to asks for the same, and counts.
+        // The linked list filters by the same, and counts.
         headers: { 'content-range': '0-0/1' },
         json: [
           {
@@ -251,7 +251,7 @@ test.describe('on one screen', () => {
     ]) {
       const part = section(page, name)
       await expect(part.getByRole('alert')).toHaveText(text)
-      // It is asked for again as it comes on screen; the button waits for that.
+      // The button waits for the refetch that begins when the section comes on screen.
       const tryAgain = part.getByRole('button', { name: 'Try again' })
       await expect(tryAgain).toBeEnabled()
       await page.unrouteAll()

@@ -7,7 +7,7 @@ import { openAdmin } from './admin'
 
 const tabs = ['Analytics', 'Watches', 'Inquiries', 'Testimonials', 'Newsletter', 'Appointments', 'Requests']
 
-/** Has the page's clock go on until something is there: a request that is under way at the time puts the next one off. */
+/** Advances the page's clock until an element is there; a request under way delays the next one. */
 const passTime = (page: Page, duration: number, target: Locator) =>
   expect(async () => {
     await page.clock.runFor(duration)
@@ -54,7 +54,7 @@ test('Back closes what covers the screen of a phone, and stays on the tab @phone
   await expect(dialog).toHaveAccessibleName('Close a day or time')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
-  // As the keyboard of a tablet does.
+  // The keys are sent as a tablet's keyboard sends them.
   await page.keyboard.press('Shift+?')
   await expect(dialog).toHaveAccessibleName('Keyboard Shortcuts')
   await page.goBack()
@@ -62,7 +62,7 @@ test('Back closes what covers the screen of a phone, and stays on the tab @phone
   await expect(page).toHaveURL('/admin?tab=appointments')
 })
 
-// On a phone they fold away with the first of them.
+// A phone shows the quick actions on the first tab only.
 test('quick actions lead to what is done most', { tag: '@desktop' }, async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'View Inquiries Check messages' }).click()
@@ -106,7 +106,7 @@ test.describe('keyboard shortcuts', () => {
     const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
     await expect(dialog.getByRole('row', { name: 'Watches Ctrl 2 Alt Shift 2' })).toBeVisible()
     await expectNoViolation(page)
-    // A dialog has the keyboard for itself.
+    // An open dialog takes all keys.
     await page.keyboard.press('Control+Digit3')
     await page.keyboard.press('Escape')
     await expect(selected(page)).toHaveText('Analytics')
@@ -171,7 +171,7 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   await openAdmin(page, 'watches')
   const search = page.getByPlaceholder(/Search/)
   await search.focus()
-  // What was there before is nothing new; from now on this test's own row is the only one that counts.
+  // Only this test's own row counts as new from now on.
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('sonoran:seen') ?? '{}').inquiries?.until)
   await expect.poll(seen).toBeTruthy()
   await page.route('**/rpc/count_arrivals', async (route) => {
@@ -193,13 +193,13 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   await expect(search).toBeFocused()
   await expect(page).toHaveTitle(/^\(\d+\) Watches/)
 
-  // A search that hides it leaves it new.
+  // A row that a search hides stays new.
   await page.goto('/admin?tab=inquiries&q=nobody-of-that-name')
   await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
   await passTime(page, 1_000, page.getByRole('tab', { name: /Inquiries.*\b1 new/ }))
   await page.getByPlaceholder(/Search/).fill(email)
   await passTime(page, 1_000, page.getByRole('article').filter({ hasText: email }))
-  // It has been seen.
+  // The row counts as seen now.
   await page.getByRole('tab', { name: 'Watches' }).click()
   await passTime(page, 31_000, page.getByRole('tab', { name: 'Inquiries', exact: true }))
   await page.unrouteAll({ behavior: 'ignoreErrors' })

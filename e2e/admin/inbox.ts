@@ -5,11 +5,11 @@ import type { Row } from '../office'
 type Inbox = {
   /** A word that only this test has: what its rows are found and removed by. */
   word: string
-  /** Adds rows to a table, all at the same time, and gives them with their ids. */
+  /** Adds rows to a table in one statement, and gives them with their ids. */
   add(table: Table, rows: object[]): Promise<Row[]>
 }
 
-/** By table: the column that holds the word of the test. */
+/** The column that holds the word of the test, by table. */
 const marked = { inquiries: 'search_text', newsletter_subscribers: 'email', watch_requests: 'search_text' }
 type Table = keyof typeof marked
 

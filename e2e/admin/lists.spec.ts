@@ -144,7 +144,7 @@ for (const tab of ['watches', 'inquiries', 'testimonials', 'newsletter', 'appoin
       for (const name of await page.getByRole('tab').all()) await expect(name).toBeInViewport({ ratio: 1 })
       const panel = page.getByRole('tabpanel')
       await expect(panel.locator('[data-skeleton]')).toHaveCount(0)
-      // A day of the calendar, also where nobody comes.
+      // An h4 is the heading of a day in the appointments.
       await expect(panel.locator('[data-row], article, h4').first()).toBeInViewport()
       await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden()
     },

@@ -55,7 +55,7 @@ test.describe('on a wide screen', () => {
   }) => {
     const { word } = inbox
     await inbox.add('newsletter_subscribers', [subscriber(`Ada.${word}@example.com`)])
-    // Whoever ticks the newsletter with a request comes from there.
+    // A subscriber who ticked the newsletter with a request has that as the source.
     await inbox.add('watch_requests', [
       {
         first_name: 'Bea',

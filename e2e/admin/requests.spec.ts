@@ -181,7 +181,7 @@ test.describe('on a wide screen', () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(`/admin?tab=requests&q=${inbox.word}`)
 
-    // A link to the notes opens them; untouched, they close without a word.
+    // A link to the notes opens them; unchanged notes close without a question.
     await page.goto(`/admin?tab=requests&notes=${id}`)
     await expect(field).toHaveValue('')
     await page.getByRole('button', { name: 'Close dialog' }).click()
@@ -219,7 +219,7 @@ test.describe('on a wide screen', () => {
     await expect(field).toHaveValue('Theirs.')
     await expect(field).toBeFocused()
     await field.fill('Ours.')
-    // A status is nothing that the notes could overwrite.
+    // Saving the notes keeps a status that another has set.
     await writeByApi({ status: 'searching' })
     await dialog.getByRole('button', { name: 'Save notes' }).click()
     await expect(dialog).toBeHidden()

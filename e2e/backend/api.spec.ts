@@ -3,7 +3,7 @@ import { headers, signInOwner } from '../api'
 import { needs } from '../backend'
 import { expect, test } from '../fixtures'
 
-// What stands behind the pages, asked as a stranger would: by the API.
+// The API behind the pages, as an anonymous caller meets it.
 
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.webp'
 const video = '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-nineteen-days.mp4'

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-// What a first visit loads before anything is touched, as a host sends it: Brotli at its best.
+// The bytes that a first visit loads before any input, compressed by Brotli at its best as a host does.
 
 const KB = 1024
 /** Script of a page until it rests, but for 0.7 KB that are inlined, and styles inlined in it. */
@@ -13,7 +13,7 @@ const budgets: Record<string, { script: number; styles: number }> = {
   '/contact': { script: 112 * KB, styles: 9 * KB },
 }
 
-/** What each page loads as soon as it stands. */
+/** The bytes that each page loads by itself. */
 const soon = ['registration', 'page-transitions']
 
 const compressed = (text: string) => brotliCompressSync(text).length

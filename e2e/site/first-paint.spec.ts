@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { scrollTo } from '../hydration'
 import { holdBack } from '../network'
 
-// Sections below the first screen are laid out late (docs/decisions/009-first-paint.md); nobody may notice.
+// Sections below the first screen are laid out late (docs/decisions/009-first-paint.md), unnoticed by visitors.
 
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visit = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
@@ -17,7 +17,7 @@ test('on a phone, what lies below waits for the first picture, or for a touch @p
     await answered
     await route.continue()
   })
-  // After so long the app starts without the picture.
+  // The app starts without the picture after this time.
   await page.addInitScript((patience) => {
     const { setTimeout: wait } = window
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -66,7 +66,7 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
 })
 
 test('a place deep in a page is found again, by Back and by loading it anew', async ({ page, quietConsole }) => {
-  // Other tests feature watches meanwhile; this page stays as it was built.
+  // The refused requests keep the page as prerendered: other tests feature watches meanwhile.
   quietConsole.allow(/Could not load/)
   quietConsole.allow(/Failed to load resource/)
   await page.route('**/rest/v1/**', (route) =>
@@ -76,7 +76,7 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await scrollTo(visit(page))
   await expect(visit(page)).toBeInViewport()
   const place = () => visit(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
-  // Pictures have their places already; nothing above moves any more.
+  // Pictures have reserved space; nothing above moves any more.
   await expect.poll(async () => (await place()) === (await place())).toBe(true)
   const left = await place()
 
@@ -106,9 +106,9 @@ test('fonts are preloaded without holding the first paint back, and those of rar
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.goto('/')
   await page.locator('html[data-ready]').waitFor()
-  // In the head, Chrome would wait for them.
+  // Chrome's first paint would wait for preloads in the head.
   expect(await page.locator('head link[as=font]').count()).toBe(0)
-  // Before the largest picture, they would take the line from it.
+  // Preloads ahead of the largest picture would compete with its download.
   expect(await page.locator('body > link[as=font][fetchpriority=low]').count()).toBe(2)
   expect(fonts).toHaveLength(2)
   await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Señor'))

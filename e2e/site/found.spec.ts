@@ -5,7 +5,7 @@ import { sitePages } from '../../src/lib/site-map.ts'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'
 
-// What search engines, messengers and other machines find; most of them run no script.
+// The pages as search engines and messengers read them; most run no script.
 
 const watchPath = '/watches/00000000-0000-4000-8000-000000000001'
 const unlisted = ['/auth']
@@ -23,7 +23,7 @@ type Findings = {
   text: string
 }
 
-/** What stands in the document now. */
+/** The tags of the document as it is now. */
 function find(page: Page): Promise<Findings> {
   return page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
@@ -54,7 +54,7 @@ function expectNothingTwice({ titles, canonicals, metas, jsonLd }: Findings) {
   expect(kinds).toEqual([...new Set(kinds)])
 }
 
-/** The page answers: what was built has become the app. */
+/** Opens a page, and waits until it is hydrated. */
 async function openApp(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('html[data-ready]')).toBeAttached()
@@ -87,7 +87,7 @@ test.describe('without a script', () => {
       for (const data of jsonLd) expect(data['@context']).toBe('https://schema.org')
       expect(headings).toHaveLength(1)
       expect(text.length).toBeGreaterThan(unlisted.includes(path) ? 0 : 100)
-      // Nothing waits for a script to put it into its place.
+      // No streamed part waits for a script to put it in place.
       await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0)
       if (path !== comingSoonPath) await expect(page.getByRole('contentinfo')).toBeVisible()
     })
@@ -246,7 +246,7 @@ test('a watch that does not exist stays unlisted', async ({ page }) => {
 test('the sitemap lists every page and every watch, and nothing else', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
-  // Only those of the seed: other tests add watches of their own meanwhile.
+  // The watches of the seed only: other tests add theirs meanwhile.
   const rows = (await (await request.get('/rest/v1/watches?select=id', { headers })).json()) as { id: string }[]
   const seeded = rows.filter(({ id }) => id.startsWith('00000000-0000-4000-8000-')).map(({ id }) => `/watches/${id}`)
   expect(seeded.length).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'
 import { test as base, expect } from '../fixtures'
 
-// The headers that hosts are told to send (scripts/hosting/rules.ts), on the site as it was built.
+// The headers of scripts/hosting/rules.ts, on the built site.
 
 const tidewater = '/watches/00000000-0000-4000-8000-000000000001'
 const newerThanTheBuild = '/watches/00000000-0000-4000-8000-00000000ffff'
@@ -14,7 +14,7 @@ const publicPaths = ['/', ...Object.values(sitePages).map(({ path }) => path), c
 const shells = ['/admin', newerThanTheBuild]
 const forgotten = '/nothing/here'
 
-/** What Chromium says of a page, or a row, that is not there. */
+/** What Chromium logs of a page, or a row, that does not exist. */
 const notThere = /status of 40[46]/
 
 declare global {
@@ -25,7 +25,7 @@ declare global {
 }
 
 const test = base.extend<{ violations: string[] }>({
-  /** What the policy has forbidden so far, in the pages and in their workers. */
+  /** The violations of the policy so far, in the pages and in their workers. */
   violations: [
     async ({ page, context }, provide) => {
       const violations: string[] = []
@@ -46,7 +46,7 @@ const test = base.extend<{ violations: string[] }>({
   ],
 })
 
-/** Opens a page, waits until it answers, and has it show all there is to it. */
+/** Opens a page, waits until it is hydrated, and shows all of it. */
 async function readThrough(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('html[data-ready]')).toBeAttached()

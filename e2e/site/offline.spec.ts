@@ -6,10 +6,10 @@ import { backend } from '../backend'
 import { expect, test } from '../fixtures'
 import { openOwnDoor } from './own-door'
 
-// The worker is at work here.
+// The service worker is active in this file.
 test.use({ serviceWorkers: 'allow' })
 
-/** What the browser and the app say of a network that is gone. */
+/** What the browser and the app log without a network. */
 const noNetwork = /Failed to load resource|Failed to fetch|Could not load|when fetching the script/
 
 const offlineTitle = 'You are offline | Sonoran Horology'
@@ -44,7 +44,7 @@ const keptAddresses = (page: Page) =>
     return shelves.flat().map(({ url }) => url.replace(location.origin, ''))
   })
 
-/** The pictures that the page shows so far. */
+/** The pictures that the page has loaded so far. */
 const shownPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -52,7 +52,7 @@ const shownPictures = (page: Page) =>
       .map(({ currentSrc }) => currentSrc.replace(location.origin, '')),
   )
 
-/** Opens a page, and waits until it is on the device with what it shows. */
+/** Opens a page, and waits until it is cached with what it shows. */
 async function see(page: Page, address: string) {
   await page.goto(address)
   await waitUntilKept(page)

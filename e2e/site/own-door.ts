@@ -1,16 +1,16 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The site at an address of a test's own. */
+/** The site behind a proxy that only one test uses. */
 export type OwnDoor = {
   /** Its origin. */
   address: string
-  /** From now on the site's worker is another one, as after a deploy. */
+  /** Changes the service worker, as a deploy does. */
   publishNextWorker(): void
   close(): Promise<void>
 }
 
-/** Opens a way to the site on which a test may deploy a new version, and no other test notices. */
+/** Opens a proxy to the site, on which a test may deploy a new version unseen by other tests. */
 export async function openOwnDoor(site: string): Promise<OwnDoor> {
   let version = ''
   const server = createServer((incoming, outgoing) => {
@@ -22,7 +22,7 @@ export async function openOwnDoor(site: string): Promise<OwnDoor> {
       answer.on('data', (piece) => outgoing.write(piece))
       answer.on('end', () => outgoing.end(isWorker ? version : undefined))
     })
-    // A connection that the site closed just now.
+    // The site may just have closed the connection.
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })

@@ -19,7 +19,7 @@ const strip = (page: Page) => carousel(page).getByRole('list')
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the names' })
 const play = (page: Page) => page.getByRole('button', { name: 'Play the names' })
 
-/** Px that the names travel to the left in the next second of frames. */
+/** The distance that the names travel to the left in the next second of frames, px. */
 const travel = (page: Page) =>
   strip(page).evaluate(async (list) => {
     const from = list.getBoundingClientRect().x
@@ -32,13 +32,13 @@ const expectAtRest = (page: Page) => expect.poll(() => travel(page)).toBe(0)
 
 const position = (page: Page) => strip(page).evaluate((list) => list.getBoundingClientRect().x)
 
-/** A place on the strip; the names under it come and go. */
+/** A fixed point on the strip, which names pass under. */
 async function findPlace(page: Page) {
   const { y, height } = (await strip(page).boundingBox())!
   return { x: page.viewportSize()!.width / 2, y: y + height / 2 }
 }
 
-/** Drags the names by so many px, with a finger on a phone. */
+/** Drags the names by a distance in px, with a finger on a phone. */
 async function drag(page: Page, distance: number, isMobile: boolean) {
   const { x, y } = await findPlace(page)
   const steps = Array.from({ length: 12 }, (_, index) => x + (distance * (index + 1)) / 12)

@@ -18,13 +18,13 @@ const screens: [name: string, path: string][] = [
 
 for (const [name, path] of screens) {
   test(`${name} has no accessibility violation and no sideways scroll`, async ({ page, quietConsole }) => {
-    // The document of an unknown address.
+    // The document of an unknown address answers 404.
     quietConsole.allow(/status of 404/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolation(page)
-    // 320 px is what a page at 400 % zoom has (WCAG 1.4.10).
+    // A page at 400 % zoom is 320 px wide (WCAG 1.4.10).
     for (const width of [page.viewportSize()!.width, 320]) {
       await page.setViewportSize({ width, height: 800 })
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

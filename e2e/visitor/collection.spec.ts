@@ -38,7 +38,7 @@ test(
       [`"tide water" ${brand}`, ['Tidewater & Fils']],
       [`fils and tidewater, ${brand}`, ['Tidewater & Fils']],
       [`${brand} (Mk II) 100%`, ['Pilot (Mk II) 100%']],
-      // In the name before in a specification, though that watch is older.
+      // A match in the name comes before one in a specification, though its watch is older.
       [`blue ${brand}`, ['Blue Hour', 'Soirée 36']],
     ] as const) {
       await page.getByPlaceholder(search).fill(text)
@@ -206,7 +206,7 @@ test('nothing that is typed gets lost, on a slow phone either @phone', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // About as long as the pause after which a search is handed on.
+  // The delay is about the debounce of the search.
   await page.getByPlaceholder(search).pressSequentially('nocturne chronograph', { delay: 270 })
   await expect(page.getByPlaceholder(search)).toHaveValue('nocturne chronograph')
   await expect(page).toHaveURL(/q=nocturne\+chronograph/)

@@ -38,7 +38,7 @@ test('Notify Me does nothing @phone', async ({ page }) => {
   await email.fill('collector@example.com')
   await email.press('Enter')
   await page.getByRole('button', { name: 'Notify Me' }).click()
-  // Whatever the button asked for would have been asked for before this.
+  // Any request of the button would have been sent by now.
   await page.evaluate(() => fetch('/og.jpg'))
   await expect(page).toHaveURL('/coming-soon')
   await expect(email).toHaveValue('collector@example.com')

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { openAdmin } from '../admin/admin'
 import { expect, test } from '../fixtures'
 
-// Where the system sets the colours, no ground and no colour of the site is left: what is chosen must be the system's.
+// Forced colours replace every colour of the site: what is selected must use the system's.
 
-/** How much of what a picture of an element shows is in the system's highlight, from 0 to 1. */
+/** The part of an element's screenshot that is in the system's highlight, from 0 to 1. */
 async function shareOfHighlight(element: Locator): Promise<number> {
   const colour = await element.evaluate(() => {
     const shown = (name: string) => {
-      // One for each: a colour that changes would pass slowly from one to the other.
+      // Each name has an element of its own: a transition would pass through the colours between.
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.cssText = `color: ${name}; forced-color-adjust: none`
       const numbers = getComputedStyle(probe)
@@ -19,7 +19,7 @@ async function shareOfHighlight(element: Locator): Promise<number> {
       return numbers
     }
     const [canvas, highlight] = [shown('Canvas'), shown('Highlight')]
-    // What is behind a selection shines through it.
+    // The selection is translucent.
     const [opacity = 1] = highlight.splice(3)
     return highlight.map((value, index) => Math.round(value * opacity + canvas[index] * (1 - opacity)))
   })

@@ -10,7 +10,7 @@ const tidewater = '/watches/00000000-0000-4000-8000-000000000001'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inquire About This Timepiece' })
 
-/** On a watch's own page: in the bar at the bottom of a phone, beside the picture on a desktop. */
+/** The button on a watch's page: in the bottom bar of a phone, beside the picture on a desktop. */
 const openerOf = (page: Page) =>
   page
     .getByRole('button', { name: /^Inquire( About This Watch)?\W/ })
@@ -52,7 +52,7 @@ test('a card opens the form by keyboard; it is sent, closes, and gives the focus
       status: 'new',
     },
   ])
-  // It is empty again, and no draft is left.
+  // The form is empty again, and no draft is left.
   await opener.press('Enter')
   await expect(dialog.getByLabel('Name')).toHaveValue('')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
@@ -185,7 +185,7 @@ test('closed while it is being sent, it is sent once, said, and leaves no draft 
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByLabel('Email').fill(email)
   const release = await holdBack(page, '**/rest/v1/inquiries*')
-  // As a machine or a trembling hand would: twice at once.
+  // The form is submitted twice at once, as by a double click.
   await dialog.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
     form.requestSubmit()

@@ -48,7 +48,7 @@ test('Back finds the place on the home page again, though a page was loaded anew
 })
 
 test('an unknown address says 404, logs it, and leads home @phone', async ({ page, quietConsole }) => {
-  // The document itself.
+  // The document itself answers 404.
   quietConsole.allow(/status of 404/)
   const logged = page.waitForEvent('console', (message) =>
     /404.*\/nothing\/here|\/nothing\/here.*404/.test(message.text()),
@@ -170,7 +170,7 @@ test('Back closes the menu; a link of it leads on, and Back from there to where 
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule a Private Consultation' })).toBeVisible()
   await expect(menu).toHaveCount(0)
-  // Closed by its button, or by a link to the page below, it leaves no step behind.
+  // A menu closed by its button, or by a link to the current page, leaves no step in the history.
   for (const name of ['Close menu', 'Contact']) {
     await toggle.click()
     await menu.getByRole(name === 'Contact' ? 'link' : 'button', { name }).click()

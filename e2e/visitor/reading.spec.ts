@@ -3,7 +3,7 @@ import { openAdmin } from '../admin/admin'
 import { findCutText } from '../cut-text'
 import { expect, test } from '../fixtures'
 
-// WCAG 1.4.4, 1.4.10 and 1.4.12: whoever reads larger letters, or wider set ones, reads all of it.
+// WCAG 1.4.4, 1.4.10 and 1.4.12: all text can be read in larger letters, and in wider spacing.
 
 const pages = [
   '/',
@@ -27,14 +27,14 @@ const settings = {
       content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
         p { margin-bottom: 2em !important }`,
     }),
-  // As set in the browser, for all sites.
+  // The letters are enlarged by the browser's own setting.
   'letters are twice as large': async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   },
 }
 
-/** All that is cut is told at once. */
+/** Reports all cut texts at once. */
 const expectEach = expect.configure({ soft: true, timeout: 5000 })
 
 async function expectAllRead(page: Page, name: string, options?: Parameters<typeof findCutText>[1]) {

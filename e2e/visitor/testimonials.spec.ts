@@ -18,7 +18,7 @@ const table = '/rest/v1/testimonials'
 const list = /\/rest\/v1\/testimonials\?/
 const film = /\.mp4$/
 
-/** What the seed brings; other tests may add theirs meanwhile. */
+/** The rows of the seed; other tests may add theirs meanwhile. */
 async function fetchSeed(request: APIRequestContext): Promise<Row[]> {
   const response = await request.get(`${table}?select=*`, { headers, maxRetries })
   const rows: Row[] = await response.json()
@@ -49,7 +49,7 @@ test('the page has its figures and, of each client, the name, role, stars, words
   await expect(eleanor.getByRole('heading', { name: 'Eleanor W.' })).toBeVisible()
   await expect(eleanor).toContainText('Collector, Phoenix')
   await expect(eleanor).toContainText('a service record I could follow from stamp to stamp')
-  // No picture: the first letters of the first two words.
+  // Initials stand in for the missing picture.
   await expect(eleanor.getByText('EW', { exact: true })).toBeVisible()
   await expect(eleanor.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
   const { created_at } = (await fetchSeed(request)).find(({ name }) => name === 'Eleanor W.')!
@@ -81,7 +81,7 @@ test('nothing of a film is loaded before it is asked for; then it plays @phone',
   })
   await page.goto('/testimonials')
   await askFor(page, 'Adrian P.').scrollIntoViewIfNeeded()
-  // What the page does load is there.
+  // The page has loaded its pictures by now.
   await expect(card(page, 'Adrian P.').locator('img')).toHaveJSProperty('complete', true)
   await expect(page.locator('video')).toHaveCount(0)
   expect(films).toEqual([])
@@ -143,7 +143,7 @@ test('a film has its captions, and a plain frame where it has no picture @phone'
       },
     ])
     await page.goto('/testimonials')
-    // In the frame, and beside it.
+    // The name stands in the frame, and beside it.
     await expect(card(page, name).getByText(name, { exact: true })).toHaveCount(2)
     await askFor(page, name).click()
     await expectPlaying(page, name)

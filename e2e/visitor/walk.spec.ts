@@ -9,7 +9,7 @@ const paths = ['/home', '/our-collection', '/watch-request', '/resources', '/abo
 const steps = Number(process.env.WALK_STEPS ?? 60)
 const slowdown = Number(process.env.WALK_SLOWDOWN ?? 4)
 const seed = Number(process.env.WALK_SEED ?? randomInt(1_000_000))
-/** How many steps are taken between two looks at the page. */
+/** The number of steps between two looks at the page. */
 const stretch = 10
 
 test('a random walk ends on the page that the address says, whatever overtakes what @desktop', async ({ page }) => {
@@ -32,10 +32,10 @@ test('a random walk ends on the page that the address says, whatever overtakes w
   }
 })
 
-/** Taken in the page, at intervals that a test outside of it could not keep. */
+/** Walks inside the page: steps from outside would be too slow. */
 async function walk({ seed, count }: { seed: number; count: number }) {
   let state = seed
-  /** Mulberry32. */
+  /** The random generator Mulberry32. */
   function random() {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -43,7 +43,7 @@ async function walk({ seed, count }: { seed: number; count: number }) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const actions: string[] = []
-  // Steps back are taken in a while: one too many would leave the site.
+  // The steps back within the site are counted: one more would leave it.
   let behind = Number(window.history.state?.idx ?? 0)
   for (let step = 0; step < count; step++) {
     const kind = random()
@@ -77,7 +77,7 @@ async function walk({ seed, count }: { seed: number; count: number }) {
   return actions
 }
 
-/** What a visitor is shown, and what has the focus. */
+/** What the page shows, and what has the focus. */
 function seen(page: Page) {
   return page.evaluate(() => {
     const text = (selector: string) =>
@@ -94,7 +94,7 @@ function seen(page: Page) {
       pictures: document.querySelector('[aria-roledescription=carousel]')?.getAttribute('aria-label'),
       chosen: document.querySelector('[aria-label=Category] [aria-pressed=true]')?.textContent,
       category: new URLSearchParams(location.search).get('category') ?? undefined,
-      // Brand and category of each card, as they stand on it.
+      // Each card tells its brand and category.
       cards: [...document.querySelectorAll('main article')].map((card) =>
         [...card.querySelectorAll('p:first-of-type span')].map(({ textContent }) => textContent),
       ),

@@ -129,7 +129,7 @@ for (const [name, provoke] of Object.entries(failures)) {
     await page.reload()
     await expect(form.getByLabel('Watch Details')).toHaveValue('A regulator.')
     await page.unroute(table)
-    // A draft that is sent at once is a person's.
+    // A restored draft that is sent at once is not taken for a bot's.
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.getByText(success)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('draft:watch-request'))).toBeNull()

@@ -3,7 +3,7 @@ import { expect, ownEmail } from '../../fixtures'
 import { holdBack } from '../../network'
 import { appointmentRequests, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
-import { loseFirstAnswer, prepareBooking } from './booking-form'
+import { failEveryAttempt, loseFirstAnswer, prepareBooking } from './booking-form'
 
 test('leaving the page gives up the attempts to come, and coming back finds out how it ended @desktop', async ({
   page,
@@ -13,21 +13,17 @@ test('leaving the page gives up the attempts to come, and coming back finds out 
   quietConsole.allow(/Failed to load resource/)
   await page.clock.install()
   const button = await prepareBooking(page, day, '5:30 PM', ownEmail())
-  let attempts = 0
-  await page.route(appointmentRequests, (route) => {
-    attempts++
-    return route.abort('internetdisconnected')
-  })
+  const attempts = await failEveryAttempt(page)
   await button.click()
-  await expect.poll(() => attempts).toBe(1)
+  await expect.poll(attempts).toBe(1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
   await expect(page.getByRole('heading', { level: 1, name: /Guides/ })).toBeVisible()
   // The second attempt may have begun before the page was left; none begins after.
-  const begun = attempts
+  const begun = attempts()
   expect(begun).toBeLessThan(3)
   await page.clock.fastForward(10_000)
-  expect(attempts).toBe(begun)
+  expect(attempts()).toBe(begun)
   await page.unroute(appointmentRequests)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(toast(page, 'Appointment Scheduled')).toContainText(`${longDay(day)} at 5:30 PM`)

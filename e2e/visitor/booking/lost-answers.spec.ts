@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ownEmail } from '../../fixtures'
 import { appointmentRequests, test } from '../../showroom-days'
 import { toast } from '../../toasts'
-import { bookingForm, prepareBooking, slotButton } from './booking-form'
+import { bookingForm, failEveryAttempt, prepareBooking, slotButton } from './booking-form'
 
 /** Lets every booking arrive, and no answer come back; gives the number of attempts so far. */
 async function loseEveryAnswer(page: Page) {
@@ -118,17 +118,13 @@ for (const [name, expectedAttempts, message, answer] of failedAnswers) {
     quietConsole.allow(/Failed to load resource/)
     await page.clock.install()
     const button = await prepareBooking(page, day, '5:00 PM', ownEmail())
-    let attempts = 0
-    await page.route(appointmentRequests, (route) => {
-      attempts++
-      return answer ? route.fulfill(answer) : route.abort('internetdisconnected')
-    })
+    const attempts = await failEveryAttempt(page, answer)
     await button.click()
     await passRetries(page)
     await expect(toast(page, 'Submission Failed')).toContainText(message)
     await expect(bookingForm(page).getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect(page.getByLabel('Email *')).not.toHaveValue('')
     await expect(button).toBeEnabled()
-    expect(attempts).toBe(expectedAttempts)
+    expect(attempts()).toBe(expectedAttempts)
   })
 }
