@@ -54,19 +54,19 @@ test.describe('the guard of the dashboard', () => {
   test('waits out a network that fails in passing @desktop', async ({ page, quietConsole }) => {
     quietConsole.allow(badAnswer)
     await signIn(page, owner)
-    let asked = 0
-    let letGo = () => {}
-    const seen = new Promise<void>((resolve) => (letGo = resolve))
+    let requestCount = 0
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(roleRequests, async (route) => {
-      if (++asked <= 2) return route.abort()
-      await seen
+      if (++requestCount <= 2) return route.abort()
+      await released
       return route.continue()
     })
     await page.goto('/admin')
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-    letGo()
+    release()
     await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
-    expect(asked).toBeGreaterThan(2)
+    expect(requestCount).toBeGreaterThan(2)
   })
 
   test('takes nobody for an admin whose role cannot be read @desktop', async ({ page, quietConsole }) => {

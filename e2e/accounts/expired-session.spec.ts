@@ -41,10 +41,12 @@ test.describe('a refresh that is refused', () => {
 })
 
 test.describe('a token that the backend refuses', () => {
-  const refreshes = (page: Page) => {
-    const asked: string[] = []
-    page.on('request', (sent) => sent.url().includes('grant_type=refresh_token') && asked.push(sent.url()))
-    return asked
+  const watchRefreshes = (page: Page) => {
+    const refreshes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
+    })
+    return refreshes
   }
 
   test('is renewed once, whatever was under way, and nobody notices @desktop', async ({ page, quietConsole }) => {
@@ -52,13 +54,13 @@ test.describe('a token that the backend refuses', () => {
     await signIn(page, owner)
     await page.goto('/admin')
     await expect(page.getByText('Total Watches')).toBeVisible()
-    const asked = refreshes(page)
+    const refreshes = watchRefreshes(page)
     await refuseToken(page, { isRenewable: true })
     await page.getByRole('tab', { name: /Inquiries/ }).click()
     await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible()
     await expect(page.getByText(/^Showing|inquir(y|ies)$/).first()).toBeVisible()
     await expect(page).toHaveURL(/\/admin/)
-    expect(asked).toHaveLength(1)
+    expect(refreshes).toHaveLength(1)
   })
 
   test('ends the session of an open dashboard, says so, and leads back after signing in @desktop', async ({
@@ -70,14 +72,14 @@ test.describe('a token that the backend refuses', () => {
     await signIn(page, owner)
     await page.goto('/admin?tab=inquiries&q=ada')
     await expect(page.getByRole('combobox', { name: 'Status' }).first()).toBeVisible()
-    const asked = refreshes(page)
+    const refreshes = watchRefreshes(page)
     await refuseToken(page, { isRenewable: false })
     await page.getByRole('combobox', { name: 'Status' }).first().selectOption('new')
     await expect(page).toHaveURL('/auth')
     await expect(authForm(page).failure).toContainText('Your session has ended')
     await expect(authForm(page).failure).toContainText('Please sign in again, and you are back where you were.')
     expect(await storedSession(page)).toBeNull()
-    expect(asked).toHaveLength(1)
+    expect(refreshes).toHaveLength(1)
     await sendSignIn(page, owner)
     // The search is dropped: it may be a name, which the history would keep.
     await expect(page).toHaveURL('/admin?tab=inquiries&status=new')

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { downloadFrom } from '../downloads'
 import { expect } from '../fixtures'
 
-/** Exports, and gives the name of the file and its cells; the byte order mark and the last line's end are for spreadsheets. */
+/** Exports; gives the name of the file and its cells. */
 export async function exportCsv(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {
   const { name, text } = await downloadFrom(page, button)
+  // Spreadsheets need both.
   expect(text.startsWith('\uFEFF'), 'the byte order mark').toBe(true)
   expect(text.endsWith('\r\n'), 'the last line ends').toBe(true)
   return { name, rows: parseCsv(text.slice(1)) }

@@ -63,7 +63,7 @@ test('Back closes what covers the screen of a phone, and stays on the tab @phone
 })
 
 // A phone shows the quick actions on the first tab only.
-test('quick actions lead to what is done most', { tag: '@desktop' }, async ({ page }) => {
+test('quick actions lead to what is done most @desktop', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'View Inquiries Check messages' }).click()
   await expect(page).toHaveURL('/admin?tab=inquiries')

@@ -19,40 +19,39 @@ test('a search by name or brand narrows the grid and stands in the address', asy
   await expect(page).toHaveURL('/our-collection')
 })
 
-test(
-  'what a person types is found, whatever they leave out or write otherwise',
-  { tag: '@desktop' },
-  async ({ page, catalogue }) => {
-    const { brand } = catalogue
-    await catalogue.add([
-      { name: 'Soirée 36', specifications: { dial: 'Guilloché', dial_color: 'Blue' } },
-      { name: 'Tidewater & Fils' },
-      { name: 'Pilot (Mk II) 100%' },
-      { name: 'Blue Hour', category: 'Dress' },
-    ])
-    await page.goto('/our-collection')
-    const names = page.getByRole('article').getByRole('heading')
-    for (const [text, found] of [
-      [`soiree ${brand}`, ['Soirée 36']],
-      [`${brand.toUpperCase()} GUILLOCHE`, ['Soirée 36']],
-      [`"tide water" ${brand}`, ['Tidewater & Fils']],
-      [`fils and tidewater, ${brand}`, ['Tidewater & Fils']],
-      [`${brand} (Mk II) 100%`, ['Pilot (Mk II) 100%']],
-      // A match in the name comes before one in a specification, though its watch is older.
-      [`blue ${brand}`, ['Blue Hour', 'Soirée 36']],
-    ] as const) {
-      await page.getByPlaceholder(search).fill(text)
-      await expect(names).toHaveText([...found])
-    }
-    await expect(page.getByRole('status').filter({ hasText: '2 timepieces' })).toBeVisible()
-    await expect(page.getByLabel('Sort by')).toHaveValue('best')
-    await page.getByLabel('Sort by').selectOption('Newest')
-    await expect(page).toHaveURL(/sort=newest/)
-    await expect(names).toHaveText(['Soirée 36', 'Blue Hour'])
-  },
-)
+test('what a person types is found, whatever they leave out or write otherwise @desktop', async ({
+  page,
+  catalogue,
+}) => {
+  const { brand } = catalogue
+  await catalogue.add([
+    { name: 'Soirée 36', specifications: { dial: 'Guilloché', dial_color: 'Blue' } },
+    { name: 'Tidewater & Fils' },
+    { name: 'Pilot (Mk II) 100%' },
+    { name: 'Blue Hour', category: 'Dress' },
+  ])
+  await page.goto('/our-collection')
+  const names = page.getByRole('article').getByRole('heading')
+  for (const [text, found] of [
+    [`soiree ${brand}`, ['Soirée 36']],
+    [`${brand.toUpperCase()} GUILLOCHE`, ['Soirée 36']],
+    [`"tide water" ${brand}`, ['Tidewater & Fils']],
+    [`fils and tidewater, ${brand}`, ['Tidewater & Fils']],
+    [`${brand} (Mk II) 100%`, ['Pilot (Mk II) 100%']],
+    // A match in the name comes before one in a specification, though its watch is older.
+    [`blue ${brand}`, ['Blue Hour', 'Soirée 36']],
+  ] as const) {
+    await page.getByPlaceholder(search).fill(text)
+    await expect(names).toHaveText([...found])
+  }
+  await expect(page.getByRole('status').filter({ hasText: '2 timepieces' })).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('best')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(names).toHaveText(['Soirée 36', 'Blue Hour'])
+})
 
-test('a category that is typed in small letters is the category', { tag: '@desktop' }, async ({ page, catalogue }) => {
+test('a category that is typed in small letters is the category @desktop', async ({ page, catalogue }) => {
   await catalogue.add([{ name: 'Aurelia 36', category: `Dive ${catalogue.brand}` }, { name: 'Borealis 41' }])
   await page.goto(`/our-collection?category=${encodeURIComponent(`dive ${catalogue.brand}`.toLowerCase())}`)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Aurelia 36'])

@@ -47,7 +47,7 @@ async function expectToldApart(chosen: Locator, other: Locator, least = 0.3) {
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the page, the category and the picture one is at are told apart', { tag: '@desktop' }, async ({ page }) => {
+test('the page, the category and the picture one is at are told apart @desktop', async ({ page }) => {
   await page.goto('/our-collection?category=Dive')
   await expectToldApart(
     main(page).getByRole('link', { name: 'Collection', exact: true }),
@@ -60,7 +60,7 @@ test('the page, the category and the picture one is at are told apart', { tag: '
   await expectToldApart(thumbnail(1), thumbnail(2), 0.03)
 })
 
-test('the chosen day, time and answer are told apart', { tag: '@desktop' }, async ({ page, day }) => {
+test('the chosen day, time and answer are told apart @desktop', async ({ page, day }) => {
   await page.clock.setFixedTime(`${day}T09:00:00-07:00`)
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Visit our showroom' })
@@ -72,14 +72,14 @@ test('the chosen day, time and answer are told apart', { tag: '@desktop' }, asyn
   await expectToldApart(time('11:00 AM'), time('11:30 AM'))
 })
 
-test('the page one is at is told apart in the phone menu', { tag: '@phone' }, async ({ page }) => {
+test('the page one is at is told apart in the phone menu @phone', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const link = (name: string) => page.getByRole('dialog').getByRole('link', { name, exact: true })
   await expectToldApart(link('About'), link('Contact'))
 })
 
-test('the chosen tab, and what deletes, are told apart', { tag: '@desktop' }, async ({ page }) => {
+test('the chosen tab, and what deletes, are told apart @desktop', async ({ page }) => {
   await page.goto('/auth')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expectToldApart(tab('Sign In'), tab('Sign Up'))

@@ -49,7 +49,7 @@ async function expectAllRead(page: Page, name: string, options?: Parameters<type
 }
 
 for (const [title, set] of Object.entries(settings)) {
-  test(`nothing is cut where ${title}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`nothing is cut where ${title} @desktop`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of pages) {
@@ -60,7 +60,7 @@ for (const [title, set] of Object.entries(settings)) {
     }
   })
 
-  test(`nothing of the dashboard is cut where ${title}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`nothing of the dashboard is cut where ${title} @desktop`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const tab of tabs) {
@@ -71,7 +71,7 @@ for (const [title, set] of Object.entries(settings)) {
   })
 }
 
-test('names break between words', { tag: '@desktop' }, async ({ page, catalogue }) => {
+test('names break between words @desktop', async ({ page, catalogue }) => {
   await catalogue.add([{ name: 'Circuit Perpetual Chronograph', category: 'Chronographs' }])
   for (const path of [`/our-collection?q=${encodeURIComponent(catalogue.brand)}`, '/our-collection', '/contact']) {
     await page.goto(path)

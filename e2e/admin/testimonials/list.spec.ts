@@ -4,6 +4,7 @@ import { expect } from '../../fixtures'
 import { holdBack } from '../../network'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
+import { madeUpId } from '../csv-export'
 import { answerEmpty, failWrites, unexpected } from '../refusals'
 import { test } from './reviews'
 import { testimonialCard } from './testimonial-form'
@@ -13,7 +14,7 @@ const isListRequest = (url: URL) => url.pathname === '/rest/v1/testimonials' && 
 
 function madeUpTestimonial(number: number) {
   return {
-    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    id: madeUpId(number),
     name: `Client ${number}`,
     role: null,
     rating: 5,

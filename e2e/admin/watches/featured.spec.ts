@@ -72,9 +72,9 @@ test('all that match are selected and featured, 100 at a time; what failed stays
 
   const sizes: number[] = []
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/rest/v1/watches?id=in*', async (route) => {
-    await held
+    await released
     sizes.push(new URL(route.request().url()).searchParams.get('id')!.split(',').length)
     if (sizes.length === 1) return route.continue()
     await route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is full.' } })
