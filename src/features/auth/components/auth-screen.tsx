@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FormMessage } from '@/components/form/form-message'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
@@ -107,5 +107,7 @@ function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
     if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
   }, [])
   // `from` is passed on: an admin whose role could not be checked is led there once it could.
-  return <Navigate to={to} replace state={{ from }} />
+  // The state keeps its identity: a new object would navigate again at each render.
+  const state = useMemo(() => ({ from }), [from])
+  return <Navigate to={to} replace state={state} />
 }
