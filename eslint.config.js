@@ -6,9 +6,14 @@ import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
 
-// Imports point one way: lib → entities → components/ui → components, hooks → dashboard → features → app.
+// Imports point one way: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app.
 const features = readdirSync('src/features')
 const zones = [
+  {
+    target: './supabase/functions',
+    from: ['./src', './scripts', './e2e', './supabase/embedded', './supabase/tests'],
+    message: 'What Deno runs knows nothing of the site.',
+  },
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,
     from: './src/features',
@@ -54,6 +59,9 @@ const zones = [
   },
 ]
 
+/** Whether a global is missing in Deno, Node or browsers. */
+const isNotShared = (name) => !(name in globals['shared-node-browser'])
+
 export default typescript.config(
   { ignores: ['dist', '.e2e', 'bench/results', 'supabase/.temp', 'src/types/database.types.ts'] },
   js.configs.recommended,
@@ -75,7 +83,7 @@ export default typescript.config(
         'error',
         {
           groups: ['builtin', 'external', 'internal', ['parent', 'sibling', 'index']],
-          pathGroups: [{ pattern: '@/**', group: 'internal' }],
+          pathGroups: [{ pattern: '{@,@shared}/**', group: 'internal' }],
           pathGroupsExcludedImportTypes: ['builtin'],
           alphabetize: { order: 'asc', caseInsensitive: true },
           'newlines-between': 'never',
@@ -93,6 +101,15 @@ export default typescript.config(
         'error',
         { patterns: [{ group: ['**/lib/supabase'], message: 'Only *.api.ts and features/auth talk to Supabase.' }] },
       ],
+    },
+  },
+  {
+    // Runs in Deno, Node and browsers, as it is written.
+    files: ['supabase/functions/_shared/**'],
+    rules: {
+      'import-x/extensions': ['error', 'always', { ignorePackages: true }],
+      'no-restricted-globals': ['error', ...Object.keys({ ...globals.browser, ...globals.node }).filter(isNotShared)],
+      'no-restricted-syntax': ['error', 'TSEnumDeclaration', 'TSParameterProperty', 'TSModuleDeclaration'],
     },
   },
   {

@@ -29,6 +29,7 @@ export default defineConfig(async ({ mode }) => {
     resolve: {
       alias: [
         { find: '@', replacement: path.resolve(import.meta.dirname, 'src') },
+        { find: '@shared', replacement: path.resolve(import.meta.dirname, 'supabase/functions/_shared') },
         ...(mode === 'production' ? routerWithoutWarnings : []),
       ],
     },

@@ -2,7 +2,10 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '@': path.resolve(import.meta.dirname, 'src') }
+const alias = {
+  '@': path.resolve(import.meta.dirname, 'src'),
+  '@shared': path.resolve(import.meta.dirname, 'supabase/functions/_shared'),
+}
 
 export default defineConfig({
   test: {
@@ -13,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
           setupFiles: ['src/test/setup.ts'],
         },
       },
@@ -22,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['supabase/**/*.test.ts'],
+          include: ['supabase/{embedded,tests}/**/*.test.ts'],
           // On a server they share one database.
           fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),
           testTimeout: 60_000,

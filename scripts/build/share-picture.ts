@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { house } from '../../src/lib/house.ts'
+import { house } from '../../supabase/functions/_shared/house.ts'
 import { setLine, setLines, type SetLine, type TypeStyle } from './set-text.ts'
 
 // The picture beside a link to the site: the words on the house's dark ground, the

@@ -48,7 +48,8 @@ const groups: Record<string, string[]> = {
     ...writes,
     'src/components/form/**/*.tsx',
     'src/hooks/use-bot-trap.ts',
-    ...each('src/lib/$.ts', 'draft', 'email', 'random-id'),
+    ...each('src/lib/$.ts', 'draft', 'random-id'),
+    'supabase/functions/_shared/email.ts',
   ],
   // What the larger forms need besides.
   forms: [
@@ -56,8 +57,11 @@ const groups: Record<string, string[]> = {
     'src/hooks/use-drafted-form.ts',
     'src/lib/form-fields.ts',
   ],
-  // The days and times of visits, with the arithmetic of dates.
-  visits: each('src/features/appointments/$.ts', 'slots', 'use-shop-clock'),
+  // The days and times of visits.
+  visits: [
+    'src/features/appointments/use-shop-clock.ts',
+    ...each('supabase/functions/_shared/$.ts', 'days', 'shop-clock', 'slots'),
+  ],
 }
 
 /** Names of the chunks that each document asks for itself. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { loadEnv } from 'vite'
 import { z } from 'zod'
+import { emailKey } from '../../supabase/functions/_shared/email.ts'
 import { Failure, openProject, type Ask, type ProjectVariables } from '../hosting/open-project.ts'
 
 // `npm run admin:grant -- EMAIL`: makes an account of the hosted project an admin. Nobody can be
@@ -56,11 +57,11 @@ export async function grantAdmin(email: string | undefined, variables: ProjectVa
 }
 
 async function findAccount(email: string, ask: Ask) {
-  const wanted = email.toLowerCase()
+  const wanted = emailKey(email)
   for (let page = 1; ; page++) {
     const answer = await ask(`/auth/v1/admin/users?page=${page}&per_page=${pageSize}`)
     const { users } = z.object({ users: z.array(accountSchema) }).parse(answer)
-    const account = users.find((each) => each.email?.toLowerCase() === wanted)
+    const account = users.find((each) => each.email && emailKey(each.email) === wanted)
     if (account || users.length === 0) return account
   }
 }

@@ -4,8 +4,8 @@ import { CallUs } from '@/components/call-us'
 import type { MissingProps } from '@/components/lazy-part'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { house } from '@/lib/house'
 import { reportFailure } from '@/lib/report-failure'
+import { house } from '@shared/house'
 
 /** What a page shows when it broke: one broken page leaves the others whole. */
 export function RouteError() {

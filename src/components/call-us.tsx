@@ -1,4 +1,4 @@
-import { house } from '@/lib/house'
+import { house } from '@shared/house'
 
 /** The end of an error message: a link to call the house instead. */
 export function CallUs({ start = 'call' }: { start?: 'call' | 'Or call' }) {

@@ -1,4 +1,4 @@
-import { house } from '@/lib/house'
+import { house } from '@shared/house'
 
 /** The house's name with its mark: a dial over the horizon, its hands at ten past ten. */
 export function Logo() {

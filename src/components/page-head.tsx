@@ -1,5 +1,5 @@
-import { house } from '@/lib/house'
 import { siteAddress } from '@/lib/site-address'
+import { house } from '@shared/house'
 
 /** A picture of 1200 × 630 px for previews of links to the page. */
 type ShareImage = { path: string; alt: string }

@@ -1,6 +1,6 @@
 import type { ButtonLook } from '@/components/ui/button-styles'
-import { house } from '@/lib/house'
 import type { Absence } from '@/lib/part'
+import { house } from '@shared/house'
 import { CallUs } from './call-us'
 import type { MissingProps } from './lazy-part'
 import { RetryButton } from './retry-button'

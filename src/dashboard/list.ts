@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { AppError } from '@/lib/errors'
-import { dayText } from '@/lib/shop-dates'
 import type { ListedRow, Table } from '@/lib/table'
+import { shopDay } from '@shared/shop-clock'
 import { exportCsv, type CsvColumn } from './csv'
 import { fetchListPage, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
@@ -109,7 +109,7 @@ export function describeList<
     statuses,
     selects,
     words: { ...usualWords(list.words), ...list.words },
-    fileName: () => file.name(dayText(new Date())),
+    fileName: () => file.name(shopDay(new Date())),
     /** Makes the file of everything that matches. */
     makeFile: (filters: ListFilters, onProgress: (done: number, total: number) => void, signal: AbortSignal) =>
       exportCsv<Exported>(

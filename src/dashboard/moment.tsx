@@ -1,4 +1,4 @@
-import { timeText, toMoment } from '@/lib/shop-dates'
+import { timeText, toMoment } from '@shared/time-texts'
 
 /** When something was written, by the shop's clock. */
 export function Moment({ timestamp, className }: { timestamp: string; className?: string }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { emailPattern, longestEmail } from '@shared/email'
 import { countText } from './count-text'
-import { emailPattern, longestEmail } from './email'
 
 /** An e-mail address, required; white space around it is no mistake. */
 export const emailField = (required = 'Email is required') =>

@@ -1,4 +1,4 @@
-import { house } from './house'
+import { house } from '@shared/house'
 import { mediaAddress } from './media'
 import { siteAddress } from './site-address'
 import { orderedSpecifications, specificationLabel } from './watch-specifications'

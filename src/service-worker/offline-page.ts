@@ -1,5 +1,5 @@
-import { house } from '@/lib/house'
 import { topBarPages } from '@/lib/site-map'
+import { house } from '@shared/house'
 
 /** The page for a navigation with neither network nor cache; self-contained and without scripts. */
 export function offlinePage(keptPages: string[]): Response {

@@ -5,9 +5,9 @@ import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AccountItems } from '@/features/auth/components/account-items'
 import { cn } from '@/lib/cn'
-import { house } from '@/lib/house'
 import { isPlainClick } from '@/lib/is-plain-click'
 import { isCurrentPage } from '@/lib/site-map'
+import { house } from '@shared/house'
 import { useTopBarPages } from './use-top-bar-pages'
 
 export type MenuDialogProps = {

@@ -4,8 +4,8 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/components/sign-in-link'
 import { useAuth } from '@/features/auth/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
+import { house } from '@shared/house'
 
 const explore = [
   { path: sitePages.about.path, label: 'About us' },

@@ -57,7 +57,7 @@ async function findMeant(input: HTMLInputElement | null | undefined): Promise<st
   const typed = input?.value ?? ''
   if (!typed.includes('@')) return undefined
   try {
-    const { suggestEmail } = await import('@/lib/email-providers')
+    const { suggestEmail } = await import('@shared/email-providers')
     const meant = suggestEmail(typed)
     return input?.value === typed ? meant : undefined
   } catch {

@@ -1,6 +1,6 @@
-import { addDays, format } from 'date-fns'
 import { countText } from '@/lib/count-text'
-import { calendarDate, calendarDay, longDay, slotStart } from './slots'
+import { dayAfter, longDay, shortDay } from '@shared/days'
+import { slotStart } from '@shared/slots'
 
 // The owner's list of appointments: the days ahead first, in order, and below them
 // the days before today, the last one first. Both together are one list of pages.
@@ -51,18 +51,10 @@ export function dayWords(day: string, today: string): { name?: string; date: str
   return { name, date: longDay(day) }
 }
 
-export function dayAfter(day: string, days = 1): string {
-  return calendarDay(addDays(calendarDate(day), days))
-}
-
-/** Whether a text is a day that exists, yyyy-MM-dd. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && calendarDay(calendarDate(text)) === text
-}
-
 /** E.g. 'Tue, Nov 24', with its year where that is another than today's. */
-export function shortDay(day: string, today: string): string {
-  return format(calendarDate(day), day.slice(0, 4) === today.slice(0, 4) ? 'EEE, MMM d' : 'EEE, MMM d, yyyy')
+export function nearDay(day: string, today: string): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
 /** Whether an appointment has begun. */

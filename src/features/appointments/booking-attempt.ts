@@ -1,6 +1,6 @@
 import { randomId } from '@/lib/random-id'
+import { slotStart } from '@shared/slots'
 import type { BookingFormInput } from './booking.schema'
-import { slotStart } from './slots'
 
 /*
  * The browser chooses the id of an appointment. Sent again, because an answer was

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
-import { isDay } from './agenda'
-import { isSunday, longestClosure, openDays, type NewClosure } from './closures'
+import { isDay, isSunday } from '@shared/days'
+import { longestClosure, openDays, type NewClosure } from './closures'
 
 type Choice = {
   kind: 'days' | 'times'

@@ -1,6 +1,6 @@
-import { addDays } from 'date-fns'
 import type { Appointment } from '@/entities/appointments/appointment'
-import { calendarDate, calendarDay, slotLabels, slotStart } from './slots'
+import { dayAfter, isSunday } from '@shared/days'
+import { slotLabels, slotStart } from '@shared/slots'
 
 /** A day, or one slot of it where there is a time, on which nothing can be booked. */
 export type Closure = { id: string; day: string; time: string | null; reason: string | null }
@@ -9,13 +9,11 @@ export type NewClosure = Omit<Closure, 'id'>
 /** Days at most that are closed in one go. */
 export const longestClosure = 366
 
-export const isSunday = (day: string) => calendarDate(day).getDay() === 0
-
 /** The days from one to another, without Sundays: those are closed anyway. */
 export function openDays(first: string, last: string): string[] {
   const days: string[] = []
-  for (let date = calendarDate(first); calendarDay(date) <= last; date = addDays(date, 1)) {
-    if (date.getDay() !== 0) days.push(calendarDay(date))
+  for (let day = first; day <= last; day = dayAfter(day)) {
+    if (!isSunday(day)) days.push(day)
   }
   return days
 }

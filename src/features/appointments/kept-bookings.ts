@@ -1,4 +1,5 @@
-import { slotLabels, slotLength, slotStart } from './slots'
+import { isDay } from '@shared/days'
+import { slotEnd, slotLabels } from '@shared/slots'
 
 /*
  * What was booked on this device, until it has passed or somebody signs out: the time, and
@@ -52,11 +53,11 @@ export function onKeptBookings(listener: () => void): () => void {
 function read(key: string): KeptBooking | undefined {
   try {
     const { day, time } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}
-    if (!/^\d{4}-\d\d-\d\d$/.test(day) || !slotLabels.includes(time)) return undefined
+    if (!isDay(day) || !slotLabels.includes(time)) return undefined
     return { id: key.slice(prefix.length), day, time }
   } catch {
     return undefined
   }
 }
 
-const endOf = ({ day, time }: KeptBooking) => slotStart(day, time).getTime() + slotLength * 60_000
+const endOf = ({ day, time }: KeptBooking) => slotEnd(day, time).getTime()

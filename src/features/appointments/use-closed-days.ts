@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { shopDay } from '@shared/shop-clock'
+import { lastBookableDay } from '@shared/slots'
 import { appointmentQueries } from './api/appointments.queries'
-import { lastBookableDay, shopDay } from './slots'
 
 /** The closed days of all that can be booked; none while they are not known. */
 export function useClosedDays(now: Date): ReadonlySet<string> {

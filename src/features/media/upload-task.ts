@@ -1,6 +1,6 @@
 import { toAppError } from '@/lib/errors'
-import { sendReport } from '@/lib/report-failure'
 import { randomId } from '@/lib/random-id'
+import { sendReport } from '@/lib/report-failure'
 import { FileRefusal } from './media-rules'
 import type { UploadScope } from './upload-scope'
 

@@ -1,5 +1,6 @@
 import { countText } from '@/lib/count-text'
-import { dayText } from '@/lib/shop-dates'
+import { shortDay } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
 
 /** E.g. '3 of 12 (25%)'; nothing of nothing is 0%. */
 export function shareText(part: number, whole: number): string {
@@ -23,7 +24,7 @@ const plural = (count: number, unit: string) => `${countText(count)} ${unit}${co
 
 /** How long ago, in hours on the same day of the shop and in its days before, e.g. 'yesterday'. */
 export function ageText(moment: Date, now: Date): string {
-  const days = daysBetween(dayText(moment), dayText(now))
+  const days = daysBetween(shopDay(moment), shopDay(now))
   if (days > 1) return `${countText(days)} days ago`
   if (days === 1) return 'yesterday'
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
@@ -33,13 +34,7 @@ export function ageText(moment: Date, now: Date): string {
 }
 
 // Days are written yyyy-MM-dd and are the shop's already.
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const weekDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -49,18 +44,18 @@ const wholeDay = new Intl.DateTimeFormat('en-US', {
 
 /** E.g. 'Nov 24'. */
 export function shortDayText(day: string): string {
-  return shortDay.format(new Date(day))
+  return monthDay.format(new Date(day))
 }
 
 /** The day that it is in the shop, e.g. 'Saturday, November 21'. */
 export function todayText(now: Date): string {
-  return wholeDay.format(new Date(dayText(now)))
+  return wholeDay.format(new Date(shopDay(now)))
 }
 
 /** 'Today', 'Tomorrow', or e.g. 'Tue, Nov 24'. */
 export function nearDayText(day: string, now: Date): string {
-  const days = daysBetween(dayText(now), day)
+  const days = daysBetween(shopDay(now), day)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
-  return weekDay.format(new Date(day))
+  return shortDay(day)
 }

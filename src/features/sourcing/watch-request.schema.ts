@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmail } from '@/lib/email'
 import { optionalText } from '@/lib/form-fields'
+import { isEmail } from '@shared/email'
 
 /** Longest first and last name, characters: under 100. */
 const longestName = 99

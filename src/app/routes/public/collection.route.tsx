@@ -13,9 +13,9 @@ import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
 import { countText } from '@/lib/count-text'
 import { figures } from '@/lib/figures'
-import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
 import { whenIdle } from '@/lib/when-idle'
+import { house } from '@shared/house'
 
 export function Component() {
   const collection = useWatchList()

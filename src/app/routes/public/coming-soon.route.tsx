@@ -6,8 +6,8 @@ import { Logo } from '@/components/logo'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
-import { house } from '@/lib/house'
 import { comingSoonPath } from '@/lib/listed-paths'
+import { house } from '@shared/house'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
 /** A page that stands alone, without the site's header and footer, on one screen. */

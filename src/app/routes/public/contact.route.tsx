@@ -5,9 +5,9 @@ import { BookingPlace } from '@/features/appointments/components/booking-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
-import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
 import { houseData } from '@/lib/structured-data'
+import { house } from '@shared/house'
 
 export function Component() {
   return (

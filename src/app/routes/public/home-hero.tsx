@@ -6,8 +6,8 @@ import { FigureStrip } from '@/components/figure-strip'
 import { HousePicture } from '@/components/house-picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { figures } from '@/lib/figures'
-import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
+import { house } from '@shared/house'
 
 /** The first screen of the home page, and the house in figures. */
 export default function HomeHero() {

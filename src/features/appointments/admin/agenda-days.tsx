@@ -2,9 +2,9 @@ import { CalendarSearch } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '@/dashboard/icon-button'
 import type { Appointment } from '@/entities/appointments/appointment'
+import { isSunday } from '@shared/days'
 import { appointmentCount, byDay, dayWords, type AgendaDay } from '../agenda'
 import type { AgendaPage } from '../api/agenda.api'
-import { isSunday } from '../closures'
 import { AppointmentCard } from './appointment-card'
 
 type AgendaDaysProps = {

@@ -1,9 +1,9 @@
 import { describeList } from '@/dashboard/list'
 import { appointments, statusWords } from '@/entities/appointments/appointment'
-import { sortableTimeText, toMoment } from '@/lib/shop-dates'
+import { longDay } from '@shared/days'
+import { sortableTimeText, toMoment } from '@shared/time-texts'
 import { fetchAgendaPage, inView } from '../api/agenda.api'
 import { agendaKeys } from '../api/agenda.queries'
-import { longDay } from '../slots'
 
 /** Who comes to the showroom. Besides what the address says, it is asked for `today`, the shop's day. */
 export const agendaList = describeList({

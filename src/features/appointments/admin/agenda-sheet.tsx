@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SheetStyles } from '@/components/sheet-styles'
 import { statusWords } from '@/entities/appointments/appointment'
-import { house } from '@/lib/house'
+import { isSunday } from '@shared/days'
+import { longDay } from '@shared/days'
+import { house } from '@shared/house'
 import { agendaQueries } from '../api/agenda.queries'
-import { isSunday } from '../closures'
-import { longDay } from '../slots'
 
 /** A day's agenda, for paper alone: who comes when, how to reach them, and what they wish to see. */
 export function AgendaSheet({ day }: { day: string }) {

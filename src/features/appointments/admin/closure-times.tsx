@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/lib/cn'
+import { isSunday } from '@shared/days'
+import { slotLabels } from '@shared/slots'
 import { agendaQueries } from '../api/agenda.queries'
-import { daySlots, isSunday, type DaySlot } from '../closures'
-import { slotLabels } from '../slots'
+import { daySlots, type DaySlot } from '../closures'
 
 type ClosureTimesProps = {
   /** Empty until there is one. */

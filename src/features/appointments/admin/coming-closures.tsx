@@ -4,7 +4,7 @@ import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { countText } from '@/lib/count-text'
-import { shortDay } from '../agenda'
+import { nearDay } from '../agenda'
 import { agendaQueries } from '../api/agenda.queries'
 import { closureLimit } from '../api/closures.api'
 import { useRemoveClosures } from '../api/closures.mutations'
@@ -131,5 +131,5 @@ function ClosureRow({ group, today, busy, onDay, onReopen }: ClosureRowProps) {
 }
 
 function rangeText({ first, last }: ClosureGroup, today: string) {
-  return first === last ? shortDay(first, today) : `${shortDay(first, today)} – ${shortDay(last, today)}`
+  return first === last ? nearDay(first, today) : `${nearDay(first, today)} – ${nearDay(last, today)}`
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
-import { shortDay } from '../agenda'
+import { nearDay } from '../agenda'
 import type { ClosePreset } from './close-dialog'
 import { ComingClosures } from './coming-closures'
 import { DayOverview } from './day-overview'
@@ -37,7 +37,7 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
         className="mt-4 flex min-h-12 w-full items-center justify-between gap-4 border-y border-line text-left text-md lg:hidden"
       >
         <span>
-          Day overview and closures <span className="text-muted">· {shortDay(day, today)}</span>
+          Day overview and closures <span className="text-muted">· {nearDay(day, today)}</span>
         </span>
         <ChevronDown
           aria-hidden

@@ -34,6 +34,6 @@ export async function saveAppointment(appointment: Appointment): Promise<void> {
 
 /** What makes the file is loaded when it is first asked for. */
 async function toCalendar(appointments: Appointment[]): Promise<Blob> {
-  const { officeCalendarFile } = await loadModule(() => import('../calendar-file'))
+  const { officeCalendarFile } = await loadModule(() => import('@shared/calendar-file'))
   return new Blob([officeCalendarFile(appointments, new Date())], { type: 'text/calendar;charset=utf-8' })
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { openParameters } from '@/lib/open-entry'
-import { isDay } from '../agenda'
+import { isDay } from '@shared/days'
 
 /** The day that is looked at closely, in the address; today unless it names another. */
 export function useOverviewDay(today: string) {

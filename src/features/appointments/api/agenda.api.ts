@@ -4,8 +4,9 @@ import { pageSize, type ListPage } from '@/dashboard/list-page'
 import { countRows, fetchRowChunk, rowsOf, type Match, type RowQuery } from '@/dashboard/list.api'
 import { appointments, expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import { unwrap } from '@/lib/errors'
-import { cutDays, dayAfter, slicesOf, type Slice } from '../agenda'
-import { slotLabels, slotStart } from '../slots'
+import { dayAfter } from '@shared/days'
+import { slotLabels, slotStart } from '@shared/slots'
+import { cutDays, slicesOf, type Slice } from '../agenda'
 
 /** Which half of the list is shown: what is ahead, from the beginning of today, or what is past. */
 export type AgendaView = 'all' | 'ahead' | 'past'

@@ -5,10 +5,10 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { notify } from '@/lib/notify'
 import { createPart } from '@/lib/part'
 import { saveFile } from '@/lib/save-file'
+import { longDay } from '@shared/days'
 import type { KeptBooking } from '../kept-bookings'
-import { longDay } from '../slots'
 
-const calendar = createPart(() => import('../calendar-file'))
+const calendar = createPart(() => import('@shared/calendar-file'))
 
 type AddToCalendarProps = {
   appointment: KeptBooking

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
-import { house } from '@/lib/house'
+import { longDay } from '@shared/days'
+import { house } from '@shared/house'
 import type { KeptBooking } from '../kept-bookings'
-import { longDay } from '../slots'
 import { AddToCalendar } from './add-to-calendar'
 
 /** The appointment that was just made, and a file of it for the visitor's calendar. */

@@ -1,9 +1,10 @@
-import { addMonths } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
-import { calendarDate, calendarDay, firstBookableDay, isBookableDay, monthsAhead, shopDay } from '../slots'
+import { dayOf, dayParts } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
+import { firstBookableDay, isBookableDay, lastBookableDay } from '@shared/slots'
 
 type DayPickerProps = {
   value: string
@@ -21,6 +22,15 @@ const components: Partial<CustomComponents> = {
     return <Icon aria-hidden strokeWidth={1.5} className="size-5" />
   },
 }
+
+/** A day as the calendar takes it: midnight on the visitor's own clock. */
+function calendarDate(day: string): Date {
+  const [year, month, date] = dayParts(day)
+  return new Date(year, month - 1, date)
+}
+
+/** The day that the calendar gave. */
+const calendarDay = (date: Date) => dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
 /**
  * A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen.
@@ -40,7 +50,7 @@ export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy,
       onSelect={(date) => onChange(calendarDay(date))}
       defaultMonth={calendarDate(value || firstBookableDay(now))}
       startMonth={today}
-      endMonth={addMonths(today, monthsAhead)}
+      endMonth={calendarDate(lastBookableDay(now))}
       disabled={(date) => busy || !canChoose(calendarDay(date))}
       onDayKeyDown={(_date, _modifiers, event) => moveWithinWeek(event)}
       labels={{ labelNav: () => 'Month' }}

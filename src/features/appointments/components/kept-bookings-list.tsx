@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
-import { house } from '@/lib/house'
+import { longDay } from '@shared/days'
+import { house } from '@shared/house'
 import type { KeptBooking } from '../kept-bookings'
-import { longDay } from '../slots'
 import { AddToCalendar } from './add-to-calendar'
 
 /** What was booked on this device and is still ahead: a line each, with its calendar file. */

@@ -1,4 +1,4 @@
-import { longDay } from '../slots'
+import { longDay } from '@shared/days'
 import type { useBooking } from '../use-booking'
 
 type LeftNoteProps = Pick<ReturnType<typeof useBooking>, 'left' | 'day' | 'time'>

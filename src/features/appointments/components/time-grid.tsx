@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn'
-import { type Slot } from '../slots'
+import { type Slot } from '@shared/slots'
 
 type TimeGridProps = {
   slots: Slot[]

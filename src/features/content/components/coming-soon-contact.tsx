@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { house } from '@/lib/house'
+import { house } from '@shared/house'
 
 /** Links for a call and an e-mail, with the number and the address written out. */
 export function ComingSoonContact() {

@@ -1,6 +1,6 @@
 import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
-import { house } from '@/lib/house'
+import { house } from '@shared/house'
 
 /** The owner's story. */
 export function FounderStory() {

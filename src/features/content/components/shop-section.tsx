@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { house } from '@/lib/house'
 import { sitePages } from '@/lib/site-map'
+import { house } from '@shared/house'
 
 /** Where the house is and when it is open. */
 export function ShopSection() {

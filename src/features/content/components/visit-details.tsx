@@ -1,4 +1,4 @@
-import { house } from '@/lib/house'
+import { house } from '@shared/house'
 
 /** Where the showroom is and when it is open; the hours are the shop's, in Arizona. */
 export function VisitDetails() {

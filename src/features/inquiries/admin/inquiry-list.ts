@@ -1,6 +1,7 @@
 import { describeList } from '@/dashboard/list'
 import { inquiries } from '@/entities/inquiries/inquiry'
-import { dayText, toMoment } from '@/lib/shop-dates'
+import { shopDay } from '@shared/shop-clock'
+import { toMoment } from '@shared/time-texts'
 import { generalInquiry, watchInQuestion } from '../watch-in-question'
 
 /** What visitors asked about watches. */
@@ -29,7 +30,7 @@ export const inquiryList = describeList({
       { heading: 'phone', text: ({ phone }) => phone },
       { heading: 'message', text: ({ message }) => message },
       { heading: 'status', text: ({ status }) => status },
-      { heading: 'created_at', text: ({ created_at }) => dayText(toMoment(created_at)) },
+      { heading: 'created_at', text: ({ created_at }) => shopDay(toMoment(created_at)) },
       { heading: 'watch', text: (inquiry) => watchInQuestion(inquiry) ?? generalInquiry },
     ],
   },

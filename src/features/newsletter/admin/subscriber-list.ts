@@ -1,6 +1,6 @@
 import { describeList } from '@/dashboard/list'
 import { subscribers } from '@/entities/newsletter-subscribers/subscriber'
-import { longTimeText, toMoment } from '@/lib/shop-dates'
+import { longTimeText, toMoment } from '@shared/time-texts'
 import { fetchSubscriberPage } from '../api/subscribers.api'
 
 /** Who gets the newsletter. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMoment } from '@/lib/shop-dates'
+import { toMoment } from '@shared/time-texts'
 import { overviewQueries } from '../api/overview.queries'
 import { ageText } from '../overview-texts'
 import { OverviewSection } from './overview-section'

@@ -1,6 +1,6 @@
 import { describeList } from '@/dashboard/list'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
-import { sortableTimeText, toMoment } from '@/lib/shop-dates'
+import { sortableTimeText, toMoment } from '@shared/time-texts'
 
 /** The watches that collectors want found. */
 export const requestList = describeList({

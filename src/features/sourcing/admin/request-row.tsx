@@ -6,7 +6,7 @@ import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
 import { RowStatus } from '@/dashboard/row-status'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
-import { isEmail } from '@/lib/email'
+import { isEmail } from '@shared/email'
 import { requestList } from './request-list'
 
 type RequestRowProps = { request: WatchRequest; onNotes: () => void; onRemove: () => void }

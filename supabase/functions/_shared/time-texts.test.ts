@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayText, longTimeText, sortableTimeText, timeText, toMoment } from './shop-dates'
+import { shopDay } from './shop-clock.ts'
+import { longTimeText, sortableTimeText, timeText, toMoment } from './time-texts.ts'
 
 it.each([
   '2026-11-21T08:30:34.021+00:00',
@@ -16,7 +17,7 @@ it('reads the microseconds that JavaScript has no room for', () => {
 
 it("is the shop's day and hour, not those of who looks", () => {
   const moment = new Date('2026-11-21T03:05:00Z')
-  expect(dayText(moment)).toBe('2026-11-20')
+  expect(shopDay(moment)).toBe('2026-11-20')
   expect(sortableTimeText(moment)).toBe('2026-11-20 20:05')
   expect(timeText(moment)).toBe('Nov 20, 2026, 8:05 PM')
   expect(longTimeText(moment)).toBe('November 20, 2026 at 8:05 PM')

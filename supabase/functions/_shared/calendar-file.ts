@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
-import { house } from '@/lib/house'
-import { shopZone, shopTime, slotLength, slotStart } from './slots'
+import { house } from './house.ts'
+import { shopTime, shopZone } from './shop-clock.ts'
+import { slotEnd, slotStart } from './slots.ts'
 
 // ical.js does not count the space that begins a folded line; 75 octets are the most that one may have.
 ICAL.foldLength = 74
@@ -20,12 +20,24 @@ END:STANDARD
 END:VTIMEZONE`
 
 /** How far an appointment is settled, as calendars say it. */
-const certainty: Record<AppointmentStatus, string> = {
+const certainty = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   completed: 'CONFIRMED',
   cancelled: 'CANCELLED',
   'no-show': 'CONFIRMED',
+}
+
+/** An appointment as the database keeps it. */
+type Appointment = {
+  id: string
+  appointment_date: string
+  appointment_time: string
+  name: string
+  email: string
+  phone: string | null
+  notes: string | null
+  status: keyof typeof certainty
 }
 
 /** An appointment as the visitor's calendar file (RFC 5545), in the shop's zone. */
@@ -63,13 +75,14 @@ export function officeCalendarFile(appointments: Appointment[], now: Date): stri
  */
 function eventOf({ id, day, time }: Booking, now: Date) {
   const event = new ICAL.Component('vevent')
-  const start = slotStart(day, time)
-  const end = new Date(start.getTime() + slotLength * 60_000)
+  const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>
+    ICAL.Time.fromDateTimeString(shopTime(moment)),
+  )
   const { street, city, region, postalCode } = house.address
   event.addPropertyWithValue('uid', `${day}-${id.slice(0, 8)}@${house.email.label.split('@')[1]}`)
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true))
-  event.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(shopTime(start))).setParameter('tzid', shopZone)
-  event.addPropertyWithValue('dtend', ICAL.Time.fromDateTimeString(shopTime(end))).setParameter('tzid', shopZone)
+  event.addPropertyWithValue('dtstart', start).setParameter('tzid', shopZone)
+  event.addPropertyWithValue('dtend', end).setParameter('tzid', shopZone)
   event.addPropertyWithValue('location', `${house.name}, ${street}, ${city}, ${region} ${postalCode}`)
   return event
 }

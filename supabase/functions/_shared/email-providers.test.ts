@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { suggestEmail } from './email-providers'
+import { suggestEmail } from './email-providers.ts'
 
 it.each([
   ['ada@gmial.com', 'ada@gmail.com'],

@@ -1,13 +1,10 @@
+import { shopTime, shopZone } from './shop-clock.ts'
+
 // Moments as the database writes them, read by the shop's clock: whoever looks at the
 // dashboard from elsewhere sees the days and hours of the house.
 
-/** The shop's clock. */
-const timeZone = 'America/Phoenix'
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
 
 /**
  * A timestamp as PostgREST writes it, or as PostgreSQL does ('2026-11-21 08:30:34.021+00'),
@@ -17,14 +14,9 @@ export function toMoment(timestamp: string): Date {
   return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
 
-/** E.g. '2026-11-21'. */
-export function dayText(moment: Date): string {
-  return day.format(moment)
-}
-
 /** E.g. '2026-11-21 13:30'. */
 export function sortableTimeText(moment: Date): string {
-  return `${day.format(moment)} ${clock.format(moment)}`
+  return shopTime(moment).slice(0, 16).replace('T', ' ')
 }
 
 /** E.g. 'Nov 21, 2026, 1:30 PM'. */

@@ -8,3 +8,8 @@ export const longestEmail = 255
 export function isEmail(text: string): boolean {
   return text.length <= longestEmail && emailPattern.test(text)
 }
+
+/** What two spellings of one address share; kept and written to is the one that was typed. The database compares by `lower(email)`. */
+export function emailKey(text: string): string {
+  return text.trim().toLowerCase()
+}

@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayAfter, isSunday, longDay } from './days.ts'
+import { house } from './house.ts'
+import { shopDay } from './shop-clock.ts'
 import {
   firstBookableDay,
   isBookableDay,
-  longDay,
+  lastBookableDay,
   nearestFree,
-  shopDay,
   slotLabels,
   slotsOf,
   slotStart,
   visitorTime,
-} from './slots'
+} from './slots.ts'
 
 // Noon of Friday, November 20, 2026 in Scottsdale.
 const noon = new Date('2026-11-20T19:00:00Z')
@@ -29,7 +31,6 @@ describe.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Eu
       expect(slotStart('2026-11-20', '10:00 AM').toISOString()).toBe('2026-11-20T17:00:00.000Z')
       expect(slotStart('2026-11-20', '12:30 PM').toISOString()).toBe('2026-11-20T19:30:00.000Z')
       expect(slotStart('2026-07-03', '5:30 PM').toISOString()).toBe('2026-07-04T00:30:00.000Z')
-      expect(longDay('2026-11-24')).toBe('Tuesday, November 24, 2026')
       expect(isBookableDay('2026-11-22', noon)).toBe(false)
       expect(isBookableDay('2026-11-23', noon)).toBe(true)
     })
@@ -39,7 +40,16 @@ describe.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Eu
 it('has sixteen half hours from 10:00 AM to 5:30 PM', () => {
   const starts = slotLabels.map((label) => slotStart('2026-11-20', label).getTime())
   expect(starts).toHaveLength(16)
+  expect([slotLabels[0], slotLabels[5], slotLabels[15]]).toEqual(['10:00 AM', '12:30 PM', '5:30 PM'])
   expect(new Set(starts.slice(1).map((start, index) => start - starts[index]))).toEqual(new Set([30 * 60_000]))
+})
+
+it('is open when the house says so', () => {
+  const week = Array.from({ length: 7 }, (_, later) => dayAfter('2026-11-23', later))
+  const open = week.filter((day) => !isSunday(day)).map((day) => longDay(day).split(',', 1)[0])
+  expect(open).toEqual(house.opening.days)
+  const hour = (time: string) => time.replace(/^\d\d:00$/, (whole) => `${Number(whole.slice(0, 2)) % 12 || 12}`)
+  expect(house.hours).toBe(`Mon-Sat ${hour(house.opening.opens)}AM-${hour(house.opening.closes)}PM`)
 })
 
 it('gives today until its last slot has begun', () => {
@@ -48,6 +58,8 @@ it('gives today until its last slot has begun', () => {
   expect(isBookableDay('2026-11-19', noon)).toBe(false)
   expect(isBookableDay('2026-11-20', noon)).toBe(true)
   expect(isBookableDay('tomorrow', noon)).toBe(false)
+  expect(lastBookableDay(noon)).toBe('2027-11-30')
+  expect(lastBookableDay(new Date('2027-02-10T19:00:00Z'))).toBe('2028-02-29')
 })
 
 it('tells the past from the taken', () => {

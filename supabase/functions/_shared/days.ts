@@ -1,0 +1,32 @@
+// Days of the calendar, written yyyy-MM-dd. They lie in no time zone: each is the shop's.
+
+/** Year, month from 1 and day of the month. */
+export const dayParts = (day: string): number[] => day.split('-').map(Number)
+
+/** A day by its parts; a month or a day past the last one counts on. */
+export function dayOf(year: number, month: number, date: number): string {
+  return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+}
+
+/** Whether a text is a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const [year, month, date] = dayParts(text)
+  return dayOf(year, month, date) === text
+}
+
+export function dayAfter(day: string, days = 1): string {
+  const [year, month, date] = dayParts(day)
+  return dayOf(year, month, date + days)
+}
+
+export const isSunday = (day: string) => new Date(day).getUTCDay() === 0
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** E.g. 'Tuesday, November 24, 2026'. */
+export const longDay = (day: string) => long.format(new Date(day))
+
+/** E.g. 'Tue, Nov 24'. */
+export const shortDay = (day: string) => short.format(new Date(day))

@@ -1,0 +1,84 @@
+import { dayAfter, dayOf, dayParts, isDay, isSunday } from './days.ts'
+import { house } from './house.ts'
+import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
+
+// When a visit can be booked. The database repeats it (`private.appointment_slots`,
+// `private.slot_start`, `private.is_sunday`); supabase/tests/shop-rules.test.ts compares both.
+
+/** How long an appointment is, minutes. */
+const slotLength = 30
+
+/** How far ahead one may look, months. */
+const monthsAhead = 12
+
+/** The slots of a day by their labels, '10:00 AM' to '5:30 PM': they fill the opening hours of the house. */
+export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
+
+export type Slot = { label: string; state: 'free' | 'taken' | 'past' }
+
+function labelsBetween(opens: string, closes: string): string[] {
+  const [first, end] = [opens, closes].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  return Array.from({ length: (end - first) / slotLength }, (_, index) => {
+    const minutes = first + index * slotLength
+    const hour = Math.floor(minutes / 60)
+    return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  })
+}
+
+/** When a slot begins; the label is one of `slotLabels`. */
+export function slotStart(day: string, label: string): Date {
+  const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(label) ?? []
+  const [year, month, date] = dayParts(day)
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return new Date(Date.UTC(year, month - 1, date, hours - shopOffset, Number(minute)))
+}
+
+/** When a slot is over. */
+export function slotEnd(day: string, label: string): Date {
+  return new Date(slotStart(day, label).getTime() + slotLength * 60_000)
+}
+
+/** The first day that still has time left: today, or the next once the last slot has begun. */
+export function firstBookableDay(now: Date): string {
+  const today = shopDay(now)
+  return slotStart(today, slotLabels[slotLabels.length - 1]) > now ? today : dayAfter(today)
+}
+
+/** The last day that the calendar shows: the end of its month. */
+export function lastBookableDay(now: Date): string {
+  const [year, month] = dayParts(shopDay(now))
+  return dayOf(year, month + monthsAhead + 1, 0)
+}
+
+/** Whether appointments are given on a day: not in the past, and not on a Sunday. */
+export function isBookableDay(day: string, now: Date): boolean {
+  return isDay(day) && day >= firstBookableDay(now) && !isSunday(day)
+}
+
+/** Every slot of a day, from the labels that the database calls free. */
+export function slotsOf(day: string, free: string[], now: Date): Slot[] {
+  return slotLabels.map((label) => {
+    if (slotStart(day, label) <= now) return { label, state: 'past' }
+    return { label, state: free.includes(label) ? 'free' : 'taken' }
+  })
+}
+
+/** Up to `count` free labels nearest to a wanted one, in the order of the day. */
+export function nearestFree(slots: Slot[], wanted: string, count = 3): string[] {
+  const place = (label: string) => slotLabels.indexOf(label)
+  return slots
+    .filter(({ label, state }) => state === 'free' && label !== wanted)
+    .map(({ label }) => label)
+    .sort((a, b) => Math.abs(place(a) - place(wanted)) - Math.abs(place(b) - place(wanted)))
+    .slice(0, count)
+    .sort((a, b) => place(a) - place(b))
+}
+
+/** A slot on the visitor's own clock, e.g. 'Wed 2:00 AM'; nothing where it reads as the shop's does. */
+export function visitorTime(day: string, label: string, zone?: string): string | undefined {
+  const start = slotStart(day, label)
+  const clock = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone }).format(start)
+  const theirs = clock(zone)
+  return theirs === clock(shopZone) ? undefined : theirs
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startBackend, type Backend } from '../embedded/backend.ts'
+import { readDatabaseLocation } from '../embedded/settings.ts'
+import { dayAfter, isDay, isSunday } from '../functions/_shared/days.ts'
+import { emailKey, isEmail, longestEmail } from '../functions/_shared/email.ts'
+import { shopDay, shopTime, shopZone } from '../functions/_shared/shop-clock.ts'
+import { slotLabels, slotsOf, slotStart } from '../functions/_shared/slots.ts'
+import { toMoment } from '../functions/_shared/time-texts.ts'
+
+// What supabase/functions/_shared states for Deno, Node and browsers, the database repeats in SQL.
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+})
+
+afterAll(() => backend?.close())
+
+/** What a call answers for each of some texts, in their order. */
+async function answers<T>(call: string, texts: string[]): Promise<T[]> {
+  const rows = await backend.database.query<{ answer: T }>(
+    `select ${call} as answer from jsonb_array_elements_text('${JSON.stringify(texts).replaceAll("'", "''")}')
+       with ordinality as texts (text, position) order by position`,
+  )
+  return rows.map(({ answer }) => answer)
+}
+
+const someDays = Array.from({ length: 800 }, (_, later) => dayAfter('2027-12-01', later))
+
+it('the slots of a day are the same, and begin at the same moments', async () => {
+  expect(await answers('array_to_json(private.appointment_slots())', [''])).toEqual([slotLabels])
+  const days = someDays.filter((_, index) => index % 20 === 0)
+  for (const label of slotLabels) {
+    const starts = await answers<string>(`extract(epoch from private.slot_start(text, '${label}'))::text`, days)
+    expect(starts.map(Number)).toEqual(days.map((day) => slotStart(day, label).getTime() / 1000))
+  }
+})
+
+it('days that exist and Sundays are the same', async () => {
+  const texts = [...someDays, '2027-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '2026-1-1', 'today', '']
+  expect(await answers('private.is_calendar_date(text)', texts)).toEqual(texts.map(isDay))
+  expect(await answers('private.is_sunday(text)', texts)).toEqual(texts.map(isSunday))
+})
+
+it("the shop's clock is the same, by day and night and all year", async () => {
+  const moments = someDays.map((day, index) => new Date(Date.parse(day) + index * 1_000_003))
+  const clock = `to_char(text::timestamptz at time zone '${shopZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`
+  const texts = moments.map((moment) => moment.toISOString())
+  expect(await answers(clock, texts)).toEqual(moments.map(shopTime))
+})
+
+it('of today no slot is free that has begun, and none on a Sunday', async () => {
+  // One statement, so that both look at the same moment.
+  const [{ moment, free }] = await backend.database.query<{ moment: string; free: string[] }>(
+    `select now()::text as moment,
+       array_to_json(array(select public.free_slots((now() at time zone '${shopZone}')::date::text))) as free`,
+  )
+  const now = toMoment(moment)
+  const today = shopDay(now)
+  const ahead = isSunday(today) ? [] : slotsOf(today, slotLabels, now).filter(({ state }) => state === 'free')
+  expect(ahead.map(({ label }) => label)).toEqual(expect.arrayContaining(free))
+})
+
+it('e-mail addresses have the same shape, and are told apart alike', async () => {
+  const longest = `${'a'.repeat(longestEmail - '@example.com'.length)}@example.com`
+  const texts = [
+    'Ada.Byron+watches@Example.com', 'ada@mail.example.co.uk', longest, `a${longest}`, 'ada', 'ada@example', '@example.com',
+    'ada@-example.com', 'ada@example-.com', 'ada@example..com', 'ada byron@example.com', "o'neil@example.com", 'ada@exämple.com',
+  ] // prettier-ignore
+  expect(await answers('private.is_email(text)', texts)).toEqual(texts.map(isEmail))
+  const addresses = texts.filter(isEmail)
+  expect(await answers('lower(text)', addresses)).toEqual(addresses.map(emailKey))
+})
