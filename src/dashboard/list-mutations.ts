@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedRow } from '@/lib/table'
 import type { Changeable, StatusOf } from './list'
+import { withoutRow, type ListPage } from './list-page'
 import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
-import { useRowRemoval } from './use-row-removal'
 import { useStatusChange } from './use-status-change'
 
 /** Sets the status of a row; shown at once, and taken back where it fails. */
@@ -14,12 +14,19 @@ export const useSetStatus = <Row extends ListedRow & { status: string }>(list: C
     meta: { failure: list.words.statusNotSet, invalidates: list.alsoStale },
   })
 
-export const useRemoveRow = <Row extends ListedRow>(list: Changeable<Row>) =>
-  useRowRemoval({
-    lists: list.table.keys.lists(),
-    remove: (id) => removeRow(list.table, id),
-    meta: { success: list.words.removed, failure: list.words.notRemoved, invalidates: list.alsoStale },
+/** Deletes a row, which is gone from the lists as soon as the answer is there. */
+export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }: Changeable<Row>) {
+  const client = useQueryClient()
+  const queryKey = table.keys.lists()
+  return useMutation({
+    mutationFn: (id: string) => removeRow(table, id),
+    onSuccess: (_data, id) =>
+      void client.setQueriesData<ListPage<Row>>({ queryKey }, (page) => page && withoutRow(page, id)),
+    // Not waited for: whoever asked is answered at once.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+    meta: { success: words.removed, failure: words.notRemoved, invalidates: alsoStale },
   })
+}
 
 // Of many at a time: `useBulk` says what it came to.
 const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Changeable<Row>) => [

@@ -3,7 +3,7 @@ import type { ListedRow } from '@/lib/table'
 import { ConfirmDialog } from './confirm-dialog'
 import { ExportButton } from './export-button'
 import { ListBody } from './list-body'
-import { countLine, type ListPage } from './list-page'
+import { countLine } from './list-page'
 import { ListSelect } from './list-select'
 import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState } from './list-states'
@@ -11,15 +11,15 @@ import { Panel, Toolbar } from './panel'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
 
-type ListPartProps<Row extends ListedRow, Page extends ListPage<Row>> = { list: OpenList<Row, Page> }
+type ListPartProps<Row extends ListedRow> = { list: OpenList<Row> }
 
-type ListRowsProps<Row extends ListedRow, Page extends ListPage<Row>> = ListPartProps<Row, Page> & {
+type ListRowsProps<Row extends ListedRow> = ListPartProps<Row> & {
   /** What stands where there are no rows; the list's words where it is left out. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-type ListPanelProps<Row extends ListedRow, Page extends ListPage<Row>> = ListRowsProps<Row, Page> & {
+type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
   /** Below the title; how many there are where it is left out. */
   line?: string
   /** Beside the title; the export where it is left out. */
@@ -31,14 +31,14 @@ type ListPanelProps<Row extends ListedRow, Page extends ListPage<Row>> = ListRow
 }
 
 /** A list of the owner's with everything around it; its rows are drawn by `children`. */
-export function ListPanel<Row extends ListedRow, Page extends ListPage<Row>>({
+export function ListPanel<Row extends ListedRow>({
   list,
   line,
   actions = <ExportButton job={list.exporting} />,
   notice,
   dialog,
   ...rows
-}: ListPanelProps<Row, Page>) {
+}: ListPanelProps<Row>) {
   const { words, query, isNarrowed } = list
   return (
     <Panel
@@ -55,15 +55,15 @@ export function ListPanel<Row extends ListedRow, Page extends ListPage<Row>>({
   )
 }
 
-type ListToolbarProps<Row extends ListedRow, Page extends ListPage<Row>> = ListPartProps<Row, Page> & {
+type ListToolbarProps<Row extends ListedRow> = ListPartProps<Row> & {
   searchClass?: string
 }
 
 /** What the list is searched, narrowed and ordered by. */
-export function ListToolbar<Row extends ListedRow, Page extends ListPage<Row>>({
+export function ListToolbar<Row extends ListedRow>({
   list: { words, selects, filters, change },
   searchClass = 'w-full sm:w-96',
-}: ListToolbarProps<Row, Page>) {
+}: ListToolbarProps<Row>) {
   return (
     <Toolbar>
       <SearchBox value={filters.search} placeholder={words.search} className={searchClass} />
@@ -81,11 +81,7 @@ export function ListToolbar<Row extends ListedRow, Page extends ListPage<Row>>({
 }
 
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
-export function RowsOfList<Row extends ListedRow, Page extends ListPage<Row>>({
-  list,
-  empty,
-  children,
-}: ListRowsProps<Row, Page>) {
+export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
   const { words, query, pageNumber, change, isNarrowed, isSelectable } = list
   return (
     <ListBody
@@ -106,9 +102,9 @@ export function RowsOfList<Row extends ListedRow, Page extends ListPage<Row>>({
 }
 
 /** Asks before the row is deleted that `askToRemove` was told of. */
-export function RemovalDialog<Row extends ListedRow, Page extends ListPage<Row>>({
+export function RemovalDialog<Row extends ListedRow>({
   list: { words, removed, askToRemove, remove, selection },
-}: ListPartProps<Row, Page>) {
+}: ListPartProps<Row>) {
   if (!removed) return null
   return (
     <ConfirmDialog

@@ -13,16 +13,13 @@ import { SelectionBar } from './selection-bar'
 import { useBulk } from './use-bulk'
 import type { OpenList } from './use-list'
 
-type ListSelectionBarProps<Row extends ListedRow, Page extends ListPage<Row>> = {
-  list: OpenList<Row, Page>
-  page: Page
+type ListSelectionBarProps<Row extends ListedRow> = {
+  list: OpenList<Row>
+  page: ListPage<Row>
 }
 
 /** Selects rows, gives them a status, or deletes them. */
-export function ListSelectionBar<Row extends ListedRow, Page extends ListPage<Row>>({
-  list,
-  page,
-}: ListSelectionBarProps<Row, Page>) {
+export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSelectionBarProps<Row>) {
   const { words, statuses, selection } = list
   const client = useQueryClient()
   const [status, setStatus] = useState(statuses.at(-1)?.value)

@@ -3,6 +3,7 @@ import { AppError, toAppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { ListedRow, Table } from '@/lib/table'
 import { writeStatus, type StatusChange } from '@/lib/versions'
+import type { Database, TablesInsert } from '@/types/database.types'
 import { changeInBulk, type OnBulkProgress } from './bulk'
 import { beyond, chunkSize, fetchChunk, type Chunk } from './keyset'
 import { matching } from './list-page'
@@ -120,6 +121,31 @@ export async function setRowStatus(
       return unwrap(await row.maybeSingle())?.status
     },
   )
+}
+
+/**
+ * Adds a row under an id that its form chose. Where an earlier attempt arrived but its
+ * answer was lost, that row is updated instead.
+ *
+ * @throws AppError
+ */
+export async function addRow<Name extends keyof Database['public']['Tables']>(
+  name: Name,
+  id: string,
+  row: TablesInsert<Name>,
+): Promise<void> {
+  const client = await clientOf()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const { error } = await client
+    .from(name)
+    .insert({ ...row, id })
+    .abortSignal(signal)
+  if (!error) return
+  const failure = toAppError(error)
+  if (failure.code !== 'DUPLICATE_ERROR') throw failure
+  const known = unwrap(await client.from(name).update(row).eq('id', id).select('id').abortSignal(signal))
+  // Something else was known.
+  if (known.length === 0) throw failure
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where the row is gone already, or is not ours to delete */

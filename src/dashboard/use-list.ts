@@ -55,4 +55,4 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
 }
 
 /** What `useList` gives. */
-export type OpenList<Row extends ListedRow, Page extends ListPage<Row>> = ReturnType<typeof useList<Row, Page>>
+export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row, ListPage<Row>>>, 'page' | 'fetchPage'>
