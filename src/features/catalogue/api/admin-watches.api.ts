@@ -1,6 +1,6 @@
 import { changeInBulk, type OnBulkProgress } from '@/dashboard/bulk'
-import { chunkSize } from '@/dashboard/keyset'
 import { fetchListPage, matching, type ListPage, type Searched } from '@/dashboard/list-page'
+import { addRow, countRows, fetchMatchingIds } from '@/dashboard/list.api'
 import { toAppError, unwrap } from '@/lib/errors'
 import { literalPattern } from '@/lib/search-pattern'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
@@ -44,18 +44,12 @@ export async function fetchListedWatches(
 }
 
 /** The ids of all watches that match, however many. */
-export async function fetchMatchingIds(match: WatchMatch, signal: AbortSignal): Promise<string[]> {
-  const supabase = await getSupabase()
-  const ids: string[] = []
-  for (let last: string | undefined; ;) {
-    let query = listed(supabase.from('watches').select('id'), match).order('id').limit(chunkSize)
-    if (last) query = query.gt('id', last)
-    const rows = unwrap(await query.abortSignal(signal).retry(false))
-    ids.push(...rows.map(({ id }) => id))
-    last = rows.at(-1)?.id
-    if (rows.length < chunkSize) return ids
-  }
-}
+export const fetchMatchingWatchIds = ({ search, show }: WatchMatch, signal: AbortSignal): Promise<string[]> =>
+  fetchMatchingIds(
+    { name: 'watches' },
+    { search, narrow: (query) => (show === 'all' ? query : query.eq('featured', show === 'featured')) },
+    signal,
+  )
 
 type Query = Searched & { eq(column: 'featured', value: boolean): Query }
 
@@ -74,27 +68,9 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
   return row && toWatch(row)
 }
 
-/**
- * Adds a watch under an id that the form chose. Where an earlier attempt arrived but its
- * answer was lost, that row is updated instead.
- *
- * @throws AppError
- */
-export async function addWatch({ id, values }: { id: string; values: WatchValues }): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  const row = { ...values, price: 0 }
-  const { error } = await supabase
-    .from('watches')
-    .insert({ ...row, id })
-    .abortSignal(signal)
-  if (!error) return
-  const failure = toAppError(error)
-  if (failure.code !== 'DUPLICATE_ERROR') throw failure
-  const known = unwrap(await supabase.from('watches').update(row).eq('id', id).select('id').abortSignal(signal))
-  // No row has this id: the duplicate was of another column.
-  if (known.length === 0) throw failure
-}
+/** Adds one under an id that the form chose. */
+export const addWatch = ({ id, values }: { id: string; values: WatchValues }): Promise<void> =>
+  addRow('watches', id, { ...values, price: 0 })
 
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
@@ -159,18 +135,8 @@ export async function featureWatches(ids: string[], featured: boolean, onDone?: 
 }
 
 /** How many inquiries are about a watch. */
-export async function countInquiriesAbout(id: string, signal: AbortSignal): Promise<number> {
-  const supabase = await getSupabase()
-  const response = await supabase
-    .from('inquiries')
-    .select('id', { count: 'exact' })
-    .eq('watch_id', id)
-    .limit(1)
-    .abortSignal(signal)
-    .retry(false)
-  unwrap(response)
-  return response.count ?? 0
-}
+export const countInquiriesAbout = (id: string, signal: AbortSignal): Promise<number> =>
+  countRows({ name: 'inquiries' }, { narrow: (query) => query.eq('watch_id', id) }, signal)
 
 /** A watch of the same brand and name as another, compared without regard to case; null where there is none. */
 export async function fetchTwin(

@@ -3,7 +3,7 @@ import { liveQuery } from '@/dashboard/live-query'
 import {
   countInquiriesAbout,
   fetchListedWatches,
-  fetchMatchingIds,
+  fetchMatchingWatchIds,
   fetchTwin,
   fetchWatchVersion,
 } from './admin-watches.api'
@@ -35,7 +35,7 @@ export const adminWatchQueries = {
   matching: (match: WatchMatch) =>
     queryOptions({
       queryKey: adminWatchKeys.matching(match),
-      queryFn: ({ signal }) => fetchMatchingIds(match, signal),
+      queryFn: ({ signal }) => fetchMatchingWatchIds(match, signal),
       staleTime: 0,
       gcTime: 0,
     }),

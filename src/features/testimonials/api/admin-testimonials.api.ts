@@ -1,5 +1,6 @@
 import { fetchListPage, type ListPage } from '@/dashboard/list-page'
-import { toAppError, unwrap } from '@/lib/errors'
+import { addRow } from '@/dashboard/list.api'
+import { unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { contestedPaths, writeOver } from '@/lib/versions'
 import {
@@ -55,27 +56,9 @@ export async function fetchTestimonial(id: string, signal: AbortSignal): Promise
 
 // Writes select the id of what they changed: PostgREST answers a write that met no row as a success.
 
-/**
- * Adds a testimonial under an id that the form chose. Where an earlier attempt arrived but
- * its answer was lost, that row is updated instead.
- *
- * @throws AppError
- */
-export async function addTestimonial({ id, input }: { id: string; input: TestimonialFormInput }): Promise<void> {
-  const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
-  const row = { ...testimonialColumns(input), featured: false }
-  const { error } = await supabase
-    .from('testimonials')
-    .insert({ ...row, id })
-    .abortSignal(signal)
-  if (!error) return
-  const failure = toAppError(error)
-  if (failure.code !== 'DUPLICATE_ERROR') throw failure
-  const known = unwrap(await supabase.from('testimonials').update(row).eq('id', id).select('id').abortSignal(signal))
-  // No row has this id: the duplicate was of another column.
-  if (known.length === 0) throw failure
-}
+/** Adds one under an id that the form chose. */
+export const addTestimonial = ({ id, input }: { id: string; input: TestimonialFormInput }): Promise<void> =>
+  addRow('testimonials', id, { ...testimonialColumns(input), featured: false })
 
 /** `over` is the version to overwrite: the one that was opened, or another admin's that the conflict notice showed. */
 type TestimonialChange = { opened: TestimonialVersion; over: TestimonialVersion; input: TestimonialFormInput }
