@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { StatusBadge } from '@/dashboard/status-badge'
+import { statusWords } from '@/entities/appointments/appointment'
 import { overviewQueries } from '../api/overview.queries'
 import { nearDayText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
@@ -27,11 +28,7 @@ export function NextAppointments() {
               <span className="block text-sm text-muted tabular-nums">{time}</span>
             </span>
             <span className="line-clamp-2 min-w-0 grow wrap-anywhere">{name}</span>
-            {status === 'confirmed' ? (
-              <StatusBadge tone="green">Confirmed</StatusBadge>
-            ) : (
-              <StatusBadge tone="yellow">Pending</StatusBadge>
-            )}
+            <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
           </li>
         ))}
       </ol>

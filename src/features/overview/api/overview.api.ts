@@ -1,3 +1,4 @@
+import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import type { Tables } from '@/types/database.types'
@@ -14,19 +15,16 @@ export async function fetchFigures(signal: AbortSignal): Promise<Figures> {
   })
 }
 
-export type NextAppointment = Pick<
-  Tables<'appointments'>,
-  'id' | 'name' | 'appointment_date' | 'appointment_time' | 'status'
->
+export type NextAppointment = Pick<Appointment, 'id' | 'name' | 'appointment_date' | 'appointment_time' | 'status'>
 
 /** The next appointments that are neither cancelled nor completed. */
 export async function fetchNextAppointments(count: number, signal: AbortSignal): Promise<NextAppointment[]> {
   const supabase = await getSupabase()
-  return unwrap(
+  const rows = unwrap(
     await supabase
       .from('appointments')
       .select('id, name, appointment_date, appointment_time, status')
-      .in('status', ['pending', 'confirmed'])
+      .in('status', expectedStatuses)
       .gte('starts_at', new Date().toISOString())
       .order('starts_at')
       .order('id')
@@ -34,6 +32,7 @@ export async function fetchNextAppointments(count: number, signal: AbortSignal):
       .abortSignal(signal)
       .retry(false),
   )
+  return rows as NextAppointment[]
 }
 
 export type WaitingInquiry = Pick<Tables<'inquiries'>, 'id' | 'name' | 'created_at'>
