@@ -8,6 +8,7 @@ import { saveFile } from '@/lib/save-file'
 import { keysOf, type Table } from '@/lib/table'
 import { describeList } from './list'
 import { ListPanel } from './list-panel'
+import { addRow } from './list.api'
 import { RowStatus } from './row-status'
 import { useList } from './use-list'
 
@@ -74,11 +75,14 @@ let rows: Letter[] = []
 let total = 0
 /** What it refuses. */
 let refused = ''
+/** Whether it has the id that is to be added. */
+let known = false
 
 async function answer(input: RequestInfo | URL, { method, body }: RequestInit = {}) {
   const url = new URL(String(input))
   asked.push([method, ...[...url.searchParams].map((part) => part.join('=')), body].filter(Boolean).join(' '))
   if (method === refused) return Response.json({ message: 'permission denied' }, { status: 403 })
+  if (method === 'POST' && known) return Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
   const found = rows.slice(0, Number(url.searchParams.get('limit') ?? rows.length))
   const [removed] = method === 'DELETE' ? rows.filter(({ id }) => url.searchParams.get('id') === `eq.${id}`) : []
   if (removed) rows = rows.filter((row) => row !== removed)
@@ -114,7 +118,7 @@ async function click(name: string, role = 'button') {
 }
 
 beforeEach(() => {
-  ;[asked, rows, total, refused] = [[], [ada, ben], 0, '']
+  ;[asked, rows, total, refused, known] = [[], [ada, ben], 0, '', false]
   vi.clearAllMocks()
 })
 afterEach(() => {
@@ -217,4 +221,15 @@ it('goes on after the last row that it has', async () => {
   expect(asked[1]).toBe(
     `GET select=id,who,status,sent_at sent_at=lte.${edge} or=(sent_at.lt."${edge}",and(sent_at.eq."${edge}",id.lt.a)) order=sent_at.desc,id.desc limit=1000`,
   )
+})
+
+it('updates the row that an earlier attempt added, whose answer was lost', async () => {
+  const row = { name: 'Ada', brand: 'Own', category: 'Men', description: '', price: 0 }
+  await addRow('watches', 'a', row)
+  expect(asked).toEqual([expect.stringMatching(/^POST .*"id":"a"/)])
+  ;[asked, known] = [[], true]
+  await addRow('watches', 'a', row)
+  expect(asked[1]).toBe(`PATCH id=eq.a select=id ${JSON.stringify(row)}`)
+  rows = []
+  await expect(addRow('watches', 'a', row)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
 })
