@@ -5,7 +5,6 @@ import { createQueryClient } from './app/query-client'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
 import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './first-paint/built-page'
-import { layOutRest } from './first-paint/lay-out-rest'
 import { showApp } from './first-paint/show-app'
 import { getEnvironment } from './lib/env'
 import { reportUncaughtErrors } from './lib/report-failure'
@@ -63,8 +62,6 @@ async function start() {
     isPrerendered: built !== undefined,
     onReady: () => built && void nextTask().then(() => renew(built)),
   })
-  // What comes after the first page is laid out at once.
-  layOutRest('.later', () => (document.documentElement.dataset.whole = ''))
   registerServiceWorker()
 
   function renew(page: BuiltPage) {

@@ -4,7 +4,7 @@
 export const siteHost = 'bench.example'
 
 /** The page is hydrated. */
-export const ready = 'html[data-ready]'
+export const ready = 'html[data-paint^=hydrated]'
 export const card = '[data-page] article'
 const collectionPath = '/our-collection'
 

@@ -8,38 +8,13 @@ import { holdBack } from '../network'
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visit = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
 
-test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
-  const pictures: string[] = []
-  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/hero-.*\.avif/, async (route) => {
-    await answered
-    await route.continue()
-  })
-  // The app starts without the picture after this time.
-  await page.addInitScript((patience) => {
-    const { setTimeout: wait } = window
-    window.setTimeout = ((act: () => void, after?: number) =>
-      after === patience ? 0 : wait(act, after)) as typeof wait
-  }, 4000)
-  const opened = page.goto('/')
-  await expect(signature(page)).toHaveCSS('content-visibility', 'hidden')
-  expect(pictures.filter((address) => !/hero-|favicon/.test(address))).toEqual([])
-  await page.getByRole('heading', { level: 1 }).tap()
-  await expect(signature(page)).not.toHaveCSS('content-visibility', 'hidden')
-  await expect.poll(() => pictures.some((address) => address.includes('watch-images'))).toBe(true)
-  answer()
-  await opened
-})
-
 // The second is not the page that the document holds: the app draws it anew.
 for (const address of ['/about', '/our-collection?sort=name']) {
   test(`a button that is pressed on ${address} before it answers is pressed again @phone`, async ({ page }) => {
     const start = await holdBack(page, '**/assets/site-*.js')
     const opened = page.goto(address)
     await page.getByRole('button', { name: 'Open menu' }).tap()
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+    await expect(page.locator('html')).toHaveAttribute('data-paint', /^(shown|elsewhere)/)
     start()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await opened
@@ -95,7 +70,7 @@ test('once the page rests, all of it is laid out, and a part of it can be linked
   await page.goto('/#showroom')
   await expect(page.getByRole('heading', { name: 'A quiet room in Scottsdale' })).toBeInViewport()
   await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
 })
 
@@ -105,7 +80,7 @@ test('fonts are preloaded without holding the first paint back, and those of rar
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.goto('/')
-  await page.locator('html[data-ready]').waitFor()
+  await page.locator('html[data-paint^=hydrated]').waitFor()
   // Chrome's first paint would wait for preloads in the head.
   expect(await page.locator('head link[as=font]').count()).toBe(0)
   // Preloads ahead of the largest picture would compete with its download.
@@ -115,30 +90,9 @@ test('fonts are preloaded without holding the first paint back, and those of rar
   await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
 })
 
-test('text stands in other fonts until those of the house are there, and never waits for more than that', async ({
-  page,
-  quietConsole,
-}) => {
-  const title = page.getByRole('heading', { level: 1 })
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/*.woff2', async (route) => {
-    await answered
-    await route.continue()
-  })
-  const opened = page.goto('/')
-  await expect(title).toHaveCSS('font-family', /^"?Cormorant Fallback/)
-  answer()
-  await opened
-  await expect(title).toHaveCSS('font-family', /^"?Cormorant"?,/)
-  for (const path of ['/our-collection?sort=name', '/auth']) {
-    await page.goto(path)
-    await expect(title, path).toHaveCSS('font-family', /^"?Cormorant"?,/)
-  }
-
+test('the page answers where its fonts do not come @phone', async ({ page, quietConsole }) => {
   quietConsole.allow(/Failed to load resource/)
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await expect(title).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  await expect(page.locator('html')).toHaveAttribute('data-paint', /^hydrated/)
 })

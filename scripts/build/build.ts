@@ -57,12 +57,12 @@ const pagesWithoutData: string[] = []
 
 for (const { path: address, file } of publicPages()) await writePage(file, address, {})
 await writePage('404.html', '/404', { isShared: true })
-await writePage('watches/404.html', '/watches/unknown', { isShared: true, start: 'now', withData: false })
+await writePage('watches/404.html', '/watches/unknown', { isShared: true, start: 'at-once', withData: false })
 for (const { id } of listed) await writePage(`watches/${id}.html`, `/watches/${id}`, {})
 await writeDocument('admin.html', {
   head: '<title>Admin Dashboard | Sonoran Horology</title><meta name="robots" content="noindex">',
   html: '',
-  start: 'now',
+  start: 'at-once',
 })
 const pictureless = backend && watches ? await writeSharePictures(outDir, listed, backend) : []
 await writeFile(path.join(outDir, 'robots.txt'), robots({ siteUrl }))
@@ -147,7 +147,7 @@ async function writePage(
     html: page.html,
     block: { id: server.builtPageId, data },
     pageFile: handle.file,
-    start: start ?? (handle.readsSearch ? 'search' : 'later'),
+    start: start ?? (handle.readsSearch ? 'at-once-if-searched' : 'after-picture'),
   })
 }
 

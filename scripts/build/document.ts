@@ -1,8 +1,8 @@
 import { jsonForHtml } from '../../src/lib/json-for-html.ts'
 import type { ClientAssets } from './client-assets.ts'
 
-/** When the app starts on a page: at once where it has nothing to show without, otherwise after the largest picture. */
-export type AppStart = 'now' | 'search' | 'later'
+/** When the app starts on a page: at once where the document has nothing to show of it, otherwise after the largest picture. */
+export type AppStart = 'at-once' | 'at-once-if-searched' | 'after-picture'
 
 type DocumentParts = {
   /** Tags for the head. */
@@ -35,7 +35,7 @@ export function composeDocument(
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,
   )
-  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-reads="${start}">${boot}</script>`
+  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-start="${start}">${boot}</script>`
   const style = `<style>${assets.styles}</style>`
   const data = block ? `<script type="application/json" id="${block.id}">${jsonForHtml(block.data)}</script>` : ''
   return (

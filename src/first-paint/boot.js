@@ -1,21 +1,20 @@
 ;(() => {
-  const { entry, chunks, styles, reads } = document.currentScript.dataset
+  const { entry, chunks, styles, start } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
-  let isBegun = false
+  let isStarted = false
   let pressed
   const link = (of) => document.head.append(Object.assign(document.createElement('link'), of))
-  const begin = () => {
-    if (isBegun) return
-    isBegun = true
-    delete root.dataset.first
-    // The styles are in the document; Vite's chunks, which ask for their file, find that it is there.
+  const startApp = () => {
+    if (isStarted) return
+    isStarted = true
+    // The styles are inlined. Vite's chunks ask for their file, unless they find a link to it.
     for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href })
     for (const href of chunks.split(' ')) link({ rel: 'modulepreload', href })
     import(entry)
   }
   const note = (event) => {
-    begin()
+    startApp()
     if (event.type === 'submit') event.preventDefault()
     if (event.type === 'click') pressed = event.target.closest('button')
   }
@@ -25,21 +24,15 @@
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
-  // Otherwise it is about to be scrolled, to where it was left or to a part of it.
+  // Any other navigation scrolls: to where the page was left, or to a part of it.
   const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
-  root.dataset[isAtTop ? 'first' : 'whole'] = ''
-  // Until the fonts of the house are there, text stands in those that take their place; whoever has the worker has them.
-  if (!navigator.serviceWorker?.controller) root.dataset.plain = ''
-  const isElsewhere = reads === 'search' && location.search !== ''
-  if (isElsewhere) root.dataset.elsewhere = ''
+  const isElsewhere = start === 'at-once-if-searched' && location.search !== ''
+  root.dataset.paint = (isElsewhere ? 'elsewhere' : 'shown') + (isAtTop ? '' : '-whole')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const fontsUsed = () =>
-    Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
-      delete root.dataset.plain
-      // Styles in this task, layout in the next frame's.
-      void getComputedStyle(root).color
-      return painted()
-    })
+    Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(
+      painted,
+    )
   const pictureShown = () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')]
     const awaited = pictures.find((picture) => picture.offsetWidth && !picture.complete)
@@ -51,8 +44,8 @@
   addEventListener('DOMContentLoaded', () =>
     painted()
       .then(() => Promise.all([pictureShown(), fontsUsed()]))
-      .then(begin),
+      .then(startApp),
   )
-  if (isElsewhere || reads === 'now') begin()
-  else setTimeout(begin, 4000)
+  if (isElsewhere || start === 'at-once') startApp()
+  else setTimeout(startApp, 4000)
 })()

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { whenIdle } from '@/lib/when-idle'
 import { findAgain } from './find-again'
+import { enterPhase } from './phase'
 
 type ShowOptions = {
   /** The document holds the prerendered page of its address. */
@@ -14,10 +16,10 @@ const container = document.getElementById('root')!
 /** Hydrates the prerendered page, or draws the app in the place of whatever the document holds. */
 export function showApp(app: ReactNode, { isPrerendered, onReady }: ShowOptions): void {
   const node = <Ready onReady={onReady}>{app}</Ready>
-  // Shown again in the same task as it is replaced.
-  delete document.documentElement.dataset.elsewhere
   // In slices, between which a tap is heard.
   if (isPrerendered) return startTransition(() => void hydrateRoot(container, node))
+  // In the task in which what was hidden is replaced.
+  enterPhase('shown')
   removePrerenderedTags()
   container.replaceChildren()
   createRoot(container).render(node)
@@ -34,10 +36,12 @@ function removePrerenderedTags() {
 /** Tells boot.js that the page now answers, and how to press again what was pressed before. */
 function Ready({ onReady, children }: { onReady?: () => void; children: ReactNode }) {
   useEffect(() => {
-    document.documentElement.dataset.ready = ''
+    enterPhase('hydrated')
     const detail = (pressed: Element) => findAgain(pressed, container)?.click()
     document.dispatchEvent(new CustomEvent('ready', { detail }))
     onReady?.()
+    // Otherwise the page would change its length while it is scrolled.
+    whenIdle(() => enterPhase('hydrated', true))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever it is handed
   }, [])
   return children

@@ -1,5 +1,6 @@
 import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation, useNavigationType, type Location } from 'react-router-dom'
+import { enterPhase } from '@/first-paint/phase'
 import { sitePages } from '@/lib/site-map'
 
 /**
@@ -16,7 +17,7 @@ export function NavigationFocus() {
 
   // Before the scroll position is restored, which wants a page as long as it was.
   useInsertionEffect(() => {
-    if (navigationType === 'POP' && location !== first.current) document.documentElement.dataset.whole = ''
+    if (navigationType === 'POP' && location !== first.current) enterPhase('hydrated', true)
   }, [navigationType, location])
 
   useEffect(() => {

@@ -16,7 +16,6 @@ export default function HomeHero() {
       <Hero />
       <FigureStrip
         label="The house in figures"
-        className="held"
         figures={[
           figures.years,
           figures.rating,
