@@ -20,7 +20,8 @@ export async function holdBack(page: Page, pattern: Pattern): Promise<() => void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(pattern, async (route) => {
     await released
-    await route.continue()
+    // To whatever else is mocked.
+    await route.fallback()
   })
   return release
 }

@@ -3,7 +3,7 @@ import { expect } from '../../fixtures'
 import { openAdmin } from '../admin'
 import { grainyPhotograph, photograph } from '../pictures'
 import { publicPath, test } from './bucket'
-import { addPictures, expectPictures, openNewWatch } from './image-form'
+import { addPictures, expectImagesLoaded, expectPictures, openNewWatch } from './image-form'
 import { slowDown } from './slow-upload'
 
 test('a dialog that is left leaves nothing in the bucket @desktop', async ({
@@ -102,6 +102,7 @@ test('what is replaced or deleted goes, but for what another watch shows @deskto
 
   await page.goto(`/admin?tab=watches&edit=${id}`)
   await expectPictures(form, 3)
+  await expectImagesLoaded(page)
   await form.button('Remove picture 1').click()
   await form.input.setInputFiles([await photograph(`${name}-d.jpg`, 60, 40)])
   await expectPictures(form, 3)
@@ -111,6 +112,7 @@ test('what is replaced or deleted goes, but for what another watch shows @deskto
   await expect.poll(letters).toEqual(['b', 'c', 'd'])
 
   await page.goto(`/admin?tab=watches&q=${name}`)
+  await expectImagesLoaded(page)
   await page.getByRole('button', { name: `Delete Watch ${name}`, exact: false }).click()
   await page
     .getByRole('alertdialog')
