@@ -235,9 +235,10 @@ function figuresOf({ watches, watch_categories: categories, inquiries, testimoni
 }
 
 function arrivalsOf(tables, seen = {}) {
-  const arrivals = (rows, column, since) => ({
-    count: since ? rows.filter((row) => row[column] > since).length : 0,
+  const arrivals = (rows, column, { until = null, shown = [] } = {}) => ({
+    count: until ? rows.filter((row) => row[column] > until && !shown.includes(row.id)).length : 0,
     latest: rows[0]?.[column] ?? null,
+    until,
   })
   return {
     inquiries: arrivals(tables.inquiries, 'created_at', seen.inquiries),

@@ -1,8 +1,8 @@
+import { formatISO, parseISO } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
-import { dayOf, dayParts } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { firstBookableDay, isBookableDay, lastBookableDay } from '@shared/slots'
 
@@ -23,21 +23,15 @@ const components: Partial<CustomComponents> = {
   },
 }
 
-/** A day as the calendar takes it: midnight on the visitor's own clock. */
-function calendarDate(day: string): Date {
-  const [year, month, date] = dayParts(day)
-  return new Date(year, month - 1, date)
-}
-
-/** The day that the calendar gave. */
-const calendarDay = (date: Date) => dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate())
+/** The day that the calendar gave, which is midnight on the visitor's own clock, as `parseISO` gives it. */
+const calendarDay = (date: Date) => formatISO(date, { representation: 'date' })
 
 /**
  * A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen.
  * It is the costliest part of the form, so that it is drawn again only where it is another.
  */
 export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy, onChange }: DayPickerProps) {
-  const today = calendarDate(shopDay(now))
+  const today = parseISO(shopDay(now))
   const canChoose = (day: string) => isBookableDay(day, now) && !closedDays.has(day)
   const arrow =
     'grid size-11 place-items-center text-ink transition-colors hover:text-brass-bright aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
@@ -46,11 +40,11 @@ export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy,
       mode="single"
       required
       today={today}
-      selected={value ? calendarDate(value) : undefined}
+      selected={value ? parseISO(value) : undefined}
       onSelect={(date) => onChange(calendarDay(date))}
-      defaultMonth={calendarDate(value || firstBookableDay(now))}
+      defaultMonth={parseISO(value || firstBookableDay(now))}
       startMonth={today}
-      endMonth={calendarDate(lastBookableDay(now))}
+      endMonth={parseISO(lastBookableDay(now))}
       disabled={(date) => busy || !canChoose(calendarDay(date))}
       onDayKeyDown={(_date, _modifiers, event) => moveWithinWeek(event)}
       labels={{ labelNav: () => 'Month' }}
