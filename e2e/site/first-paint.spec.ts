@@ -8,13 +8,38 @@ import { holdBack } from '../network'
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
 const visit = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
 
+test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
+  const pictures: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/hero-.*\.avif/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  // The app starts without the picture after this time.
+  await page.addInitScript((patience) => {
+    const { setTimeout: wait } = window
+    window.setTimeout = ((act: () => void, after?: number) =>
+      after === patience ? 0 : wait(act, after)) as typeof wait
+  }, 4000)
+  const opened = page.goto('/')
+  await expect(signature(page)).toHaveCSS('content-visibility', 'hidden')
+  expect(pictures.filter((address) => !/hero-|favicon/.test(address))).toEqual([])
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(signature(page)).not.toHaveCSS('content-visibility', 'hidden')
+  await expect.poll(() => pictures.some((address) => address.includes('watch-images'))).toBe(true)
+  answer()
+  await opened
+})
+
 // The second is not the page that the document holds: the app draws it anew.
 for (const address of ['/about', '/our-collection?sort=name']) {
   test(`a button that is pressed on ${address} before it answers is pressed again @phone`, async ({ page }) => {
     const start = await holdBack(page, '**/assets/site-*.js')
     const opened = page.goto(address)
     await page.getByRole('button', { name: 'Open menu' }).tap()
-    await expect(page.locator('html')).toHaveAttribute('data-paint', /^(shown|elsewhere)/)
+    await expect(page.locator('html')).toHaveAttribute('data-paint', /^(fallback|held|shown|elsewhere)/)
     start()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await opened
@@ -88,6 +113,27 @@ test('fonts are preloaded without holding the first paint back, and those of rar
   expect(fonts).toHaveLength(2)
   await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Señor'))
   await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
+})
+
+test('text stands in other fonts until those of the house are there, and never waits for more than that', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const opened = page.goto('/')
+  await expect(title).toHaveCSS('font-family', /^"?Cormorant Fallback/)
+  answer()
+  await opened
+  await expect(title).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  for (const path of ['/our-collection?sort=name', '/auth']) {
+    await page.goto(path)
+    await expect(title, path).toHaveCSS('font-family', /^"?Cormorant"?,/)
+  }
 })
 
 test('the page answers where its fonts do not come @phone', async ({ page, quietConsole }) => {

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn'
 import type { Figure } from '@/lib/figures'
 
-type FigureStripProps = { label: string; figures: Figure[] }
+type FigureStripProps = { label: string; figures: Figure[]; className?: string }
 
 const columns: Record<number, string> = {
   3: 'grid-cols-2 sm:grid-cols-3',
@@ -10,9 +10,9 @@ const columns: Record<number, string> = {
 }
 
 /** Marketing figures in a row between hairlines. */
-export function FigureStrip({ label, figures }: FigureStripProps) {
+export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
-    <section aria-label={label} className="later border-y border-line [--later:24rem]">
+    <section aria-label={label} className={cn('later border-y border-line [--later:24rem]', className)}>
       <dl className={cn('wrap grid gap-x-4 gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name }) => (
           <div key={name} className="flex flex-col-reverse justify-end">

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListPage } from '@/dashboard/list-page'
 import { cn } from '@/lib/cn'
+import { layOutRest } from '@/lib/lay-out-rest'
 import { openParameters } from '@/lib/open-entry'
-import { layOutRows } from './lay-out-rows'
 import { Pager } from './pager'
 import { useShownRows } from './shown-rows'
 import { useRowFocus } from './use-row-focus'
@@ -38,7 +38,7 @@ export function ListRows<Row extends { id: string }>({
   const rowFocus = useRowFocus()
   const rows = useRowsInTurn(list.rows)
   const isWhole = rows.length === list.rows.length
-  useEffect(() => layOutRows(), [rows])
+  useEffect(() => layOutRest('[data-row]'), [rows])
   useShownRows(list.rows, isWhole && !isStale)
   useSettledPage(page, isStale ? page : list.number)
   return (

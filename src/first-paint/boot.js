@@ -2,12 +2,17 @@
   const { entry, chunks, styles, start } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
+  // Any other navigation scrolls: to where the page was left, or to a part of it.
+  const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
+  const isElsewhere = start === 'at-once-if-searched' && location.search !== ''
   let isStarted = false
   let pressed
   const link = (of) => document.head.append(Object.assign(document.createElement('link'), of))
+  const enter = (phase) => (root.dataset.paint = phase + (isAtTop ? '' : '-whole'))
   const startApp = () => {
     if (isStarted) return
     isStarted = true
+    if (!isElsewhere) enter('shown')
     // The styles are inlined. Vite's chunks ask for their file, unless they find a link to it.
     for (const href of styles.split(' ')) link({ rel: 'stylesheet', disabled: true, href })
     for (const href of chunks.split(' ')) link({ rel: 'modulepreload', href })
@@ -24,15 +29,16 @@
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
-  // Any other navigation scrolls: to where the page was left, or to a part of it.
-  const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
-  const isElsewhere = start === 'at-once-if-searched' && location.search !== ''
-  root.dataset.paint = (isElsewhere ? 'elsewhere' : 'shown') + (isAtTop ? '' : '-whole')
+  // The service worker has the fonts: they are there at once.
+  enter(isElsewhere ? 'elsewhere' : navigator.serviceWorker?.controller ? 'held' : 'fallback')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const fontsUsed = () =>
-    Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(
-      painted,
-    )
+    Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
+      if (!isStarted) enter('held')
+      // Styles are computed in this task, the layout in that of the next frame.
+      void getComputedStyle(root).color
+      return painted()
+    })
   const pictureShown = () => {
     const pictures = [...document.querySelectorAll('img[fetchpriority=high]')]
     const awaited = pictures.find((picture) => picture.offsetWidth && !picture.complete)

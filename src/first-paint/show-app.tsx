@@ -1,6 +1,6 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { whenIdle } from '@/lib/when-idle'
+import { layOutRest } from '@/lib/lay-out-rest'
 import { findAgain } from './find-again'
 import { enterPhase } from './phase'
 
@@ -41,7 +41,7 @@ function Ready({ onReady, children }: { onReady?: () => void; children: ReactNod
     document.dispatchEvent(new CustomEvent('ready', { detail }))
     onReady?.()
     // Otherwise the page would change its length while it is scrolled.
-    whenIdle(() => enterPhase('hydrated', true))
+    layOutRest('.later', () => enterPhase('hydrated', true))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever it is handed
   }, [])
   return children
