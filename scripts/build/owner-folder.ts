@@ -12,7 +12,7 @@ const isDashboard = namedBy(dashboard)
  */
 export function ownerFolder(): Plugin {
   const visitors = new Set<string>()
-  const isVisitors = (id: string) => visitors.has(id) || id.startsWith('\0')
+  const isVisitors = (id: string) => visitors.has(id.replace(/\?.*$/, '')) || id.startsWith('\0')
   const folderOf = (isForVisitors: boolean) => (isForVisitors ? 'assets/' : ownerAddress.slice(1))
   return {
     name: 'showroom:owner-folder',
@@ -36,8 +36,10 @@ export function ownerFolder(): Plugin {
     renderStart() {
       visitors.clear()
       const collect = (id: string) => {
-        if (visitors.has(id) || isDashboard(id)) return
-        visitors.add(id)
+        // What is imported for its address (`?url`) is a file like any other.
+        const file = id.replace(/\?.*$/, '')
+        if (visitors.has(file) || isDashboard(file)) return
+        visitors.add(file)
         const module = this.getModuleInfo(id)
         module?.importedIds.forEach(collect)
         module?.dynamicallyImportedIds.forEach(collect)
