@@ -10,8 +10,14 @@ import { exportButton, listRow, listRows } from '../inbox-list'
 import { answerEmpty, refusal, refuse } from '../refusals'
 import { inquiry, inquiryRequests } from './inquiry-rows'
 
-test('a row says who asked what about which watch, and is answered in one tap', async ({ page, inbox, catalogue }) => {
-  const [watch] = await catalogue.add([{ name: 'Meridian & Co', image_urls: ['https://example.com/none.jpg'] }])
+test('a row says who asked what about which watch, and is answered in one tap', async ({
+  page,
+  inbox,
+  catalogue,
+  baseURL,
+}) => {
+  // Other tests show it too: an address that nobody answers would fail them.
+  const [watch] = await catalogue.add([{ name: 'Meridian & Co', image_urls: [`${baseURL}/favicon.svg`] }])
   const message = `${inbox.word}. ${'Does it keep time? '.repeat(60)}\n\n${'x'.repeat(150)} The end.`
   await inbox.add('inquiries', [
     inquiry(inbox.word, 'Ada Quill', {
@@ -22,9 +28,6 @@ test('a row says who asked what about which watch, and is answered in one tap', 
     }),
     inquiry(inbox.word, 'Bea Quill'),
   ])
-  await page.route('https://example.com/**', (route) =>
-    route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  )
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
   await expect(page.getByText('2 inquiries match')).toBeVisible()
   const ada = listRow(page, 'Ada Quill')
