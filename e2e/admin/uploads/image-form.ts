@@ -40,12 +40,6 @@ export async function expectPictures({ images }: { images: Locator }, count: num
   await expect(images.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** Expects that the page waits for no image: one that is removed meanwhile would be a failed request. */
-export async function expectImagesLoaded(page: Page) {
-  await expect(page.locator('img').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true)
-}
-
 /** Adds a picture for each letter, which its name ends in. */
 export async function addPictures(
   form: ReturnType<typeof imageForm>,
