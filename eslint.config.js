@@ -6,7 +6,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
 
-// Imports point one way: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app.
+// Imports point one way: _shared → lib → entities → components/ui → components, hooks → dashboard → features → app; first-paint is between hooks and app.
 const features = readdirSync('src/features')
 const zones = [
   {
@@ -41,6 +41,16 @@ const zones = [
     target: './src/dashboard',
     from: ['./src/app', './src/features'],
     message: 'The list kit knows no list.',
+  },
+  {
+    target: './src/first-paint',
+    from: ['./src/app', './src/features', './src/dashboard', './src/entities'],
+    message: 'The first paint knows no page.',
+  },
+  {
+    target: ['./src/features', './src/dashboard', './src/entities', './src/components', './src/hooks', './src/lib'],
+    from: './src/first-paint',
+    message: 'Only the app knows of the first paint.',
   },
   {
     target: './src/components/ui',
@@ -113,7 +123,7 @@ export default typescript.config(
     },
   },
   {
-    files: ['src/{features,entities,dashboard}/**/*.api.ts', 'src/features/auth/**'],
+    files: ['src/{features,entities,dashboard}/**/*.api{,.test}.ts', 'src/features/auth/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

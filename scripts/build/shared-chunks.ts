@@ -39,6 +39,7 @@ const groups: Record<string, string[]> = {
   // Reads of lists from the backend; nothing that only the owner needs, or the whole chunk would become the owner's.
   lists: [
     ...reads,
+    ...each('src/entities/watches/watch$.ts', '', '.api', '.queries'),
     ...each('src/features/catalogue/api/watches.$.ts', 'api', 'queries'),
     ...each('src/features/testimonials/api/testimonials.$.ts', 'api', 'queries'),
     'src/lib/search-pattern.ts',

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { watchQuery } from '@/entities/watches/watch.queries'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
-import { readWatchAddress } from '@/features/catalogue/watch'
+import { readWatchAddress } from '@/features/catalogue/watch-address'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.queries'
 
-// What the pages read, asked for while their own code is still on its way. A chunk
-// apart: a page that was built brings its data along.
+// What the pages read, fetched while their own code is still loading. A chunk of its own, since a prerendered page
+// contains its data.
 
 export function readHome(queryClient: QueryClient) {
   return queryClient.prefetchQuery(watchQueries.featured())
@@ -27,8 +28,8 @@ export function hasCollection(queryClient: QueryClient, parameters: URLSearchPar
 
 /** A watch, and what stands below it. */
 export async function readWatch(queryClient: QueryClient, id: string) {
-  await queryClient.prefetchQuery(watchQueries.detail(id))
-  const watch = queryClient.getQueryData(watchQueries.detail(id).queryKey)
+  await queryClient.prefetchQuery(watchQuery(id))
+  const watch = queryClient.getQueryData(watchQuery(id).queryKey)
   if (watch) await queryClient.prefetchQuery(watchQueries.related(watch))
 }
 

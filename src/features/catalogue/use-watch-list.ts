@@ -5,7 +5,7 @@ import { noteParameters, openParameters } from '@/lib/open-entry'
 import { sitePages } from '@/lib/site-map'
 import { mostCounted, pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
-import { lastOpenedPage, readWatchAddress, writeWatchAddress, type WatchFilters } from './watch'
+import { lastOpenedPage, readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
 
 /**
  * The collection as the address asks for it: its filters, the pages loaded so

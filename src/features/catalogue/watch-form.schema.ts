@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Watch } from '@/entities/watches/watch'
 import { countText } from '@/lib/count-text'
 import {
   orderedSpecifications,
@@ -6,7 +7,6 @@ import {
   specificationLabel,
   type SpecificationKey,
 } from '@/lib/watch-specifications'
-import type { Watch } from './watch'
 
 /** How many pictures a watch has at most. */
 export const mostPictures = 10

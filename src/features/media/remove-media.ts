@@ -1,5 +1,5 @@
-import { keyOfAddress } from '@/lib/bucket'
 import { randomId } from '@/lib/random-id'
+import { keyOfAddress } from './api/bucket.api'
 import { removeRecorded } from './upload-scope'
 
 /**

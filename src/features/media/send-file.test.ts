@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeObjects, uploadObject } from '@/lib/bucket'
 import type { RenditionKind } from '@/lib/renditions'
+import { removeObjects, uploadObject } from './api/bucket.api'
 import type { DrawnPicture } from './draw-picture'
 import { preparePicture } from './prepare-picture'
 import { sendAvatar, sendPicture, sendToVideos } from './send-file'
 
-vi.mock('@/lib/bucket', async (original) => ({
+vi.mock('./api/bucket.api', async (original) => ({
   ...(await original<object>()),
   uploadObject: vi.fn(),
   removeObjects: vi.fn(() => Promise.resolve()),

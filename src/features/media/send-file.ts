@@ -1,6 +1,6 @@
-import { addressOfKey, removeObjects, uploadObject } from '@/lib/bucket'
 import { randomId } from '@/lib/random-id'
 import { masterKey, pictureFormats, renditionKey, timestampedName } from '@/lib/renditions'
+import { addressOfKey, removeObjects, uploadObject } from './api/bucket.api'
 import type { DrawnPicture } from './draw-picture'
 import { createLimiter } from './limiter'
 import { FileRefusal, largestKeptPicture, uploadTexts } from './media-rules'

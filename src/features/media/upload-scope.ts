@@ -1,7 +1,7 @@
-import { keyOfAddress } from '@/lib/bucket'
 import { toAppError } from '@/lib/errors'
 import { randomId } from '@/lib/random-id'
 import { reportFailure } from '@/lib/report-failure'
+import { keyOfAddress } from './api/bucket.api'
 import { removeUnused } from './api/media.api'
 import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'

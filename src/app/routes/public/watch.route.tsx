@@ -5,8 +5,8 @@ import { PageHead } from '@/components/page-head'
 import { RetryButton } from '@/components/retry-button'
 import { StructuredData } from '@/components/structured-data'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { watchQuery } from '@/entities/watches/watch.queries'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
-import { watchQueries } from '@/features/catalogue/api/watches.queries'
 import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
@@ -24,7 +24,7 @@ export function Component() {
     isError,
     refetch,
   } = useQuery({
-    ...watchQueries.detail(id),
+    ...watchQuery(id),
     placeholderData: () => findSeenWatch(queryClient, id),
   })
 

@@ -1,14 +1,15 @@
 import { changeInBulk, type OnBulkProgress } from '@/dashboard/bulk'
 import { fetchListPage, matching, type ListPage, type Searched } from '@/dashboard/list-page'
 import { addRow, countRows, fetchMatchingIds } from '@/dashboard/list.api'
+import { isWatchId, toWatch, type Watch } from '@/entities/watches/watch'
 import { toAppError, unwrap } from '@/lib/errors'
 import { literalPattern } from '@/lib/search-pattern'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeOver } from '@/lib/versions'
-import { isWatchId, type Watch, type WatchSort } from '../watch'
+import type { WatchSort } from '../watch-address'
 import { differingFields } from '../watch-differences'
 import type { WatchValues } from '../watch-form.schema'
-import { inOrder, pageSize, toWatch } from './watches.api'
+import { inOrder, pageSize } from './watches.api'
 
 /** A watch in the owner's list. */
 export type ListedWatch = Pick<Watch, 'id' | 'name' | 'brand' | 'category' | 'image_urls' | 'featured'>

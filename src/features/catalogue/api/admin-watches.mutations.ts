@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OnBulkProgress } from '@/dashboard/bulk'
 import type { ListPage } from '@/dashboard/list-page'
+import { watchKeys } from '@/entities/watches/watch.queries'
 import { removeMedia } from '@/features/media/remove-media'
 import { addWatch, featureWatches, removeWatch, updateWatch, type ListedWatch } from './admin-watches.api'
 import { adminWatchKeys, featuringKey } from './admin-watches.queries'
-import { watchKeys } from './watches.queries'
 
 // The public pages share the keys: a change here makes them stale too.
 const invalidates = [watchKeys.all]

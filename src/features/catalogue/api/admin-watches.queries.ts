@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
+import { watchKeys } from '@/entities/watches/watch.queries'
 import {
   countInquiriesAbout,
   fetchListedWatches,
@@ -8,7 +9,6 @@ import {
   fetchWatchVersion,
 } from './admin-watches.api'
 import type { ListedWatchFilters, WatchMatch, WatchTwin } from './admin-watches.api'
-import { watchKeys } from './watches.queries'
 
 export const adminWatchKeys = {
   lists: () => [...watchKeys.all, 'admin-list'] as const,

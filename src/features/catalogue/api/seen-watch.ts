@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Watch } from '../watch'
+import type { Watch } from '@/entities/watches/watch'
+import { watchKeys } from '@/entities/watches/watch.queries'
 import type { WatchPage } from './watches.api'
-import { watchKeys, watchQueries } from './watches.queries'
+import { watchQueries } from './watches.queries'
 
 /** A watch from any cached list, so that its page can be shown without waiting. */
 export function findSeenWatch(queryClient: QueryClient, id: string): Watch | undefined {

@@ -1,13 +1,12 @@
+import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
 import { unwrap } from '@/lib/errors'
 import { hasTrigram } from '@/lib/search-pattern'
 import { getSupabase } from '@/lib/supabase'
 import type { Json } from '@/types/database.types'
-import { isSameCategory, isWatchId, lastOpenedPage, type Watch, type WatchFilters, type WatchSort } from '../watch'
+import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
 
 /** Watches on a page of the collection: whole rows in two, three and four columns. */
 export const pageSize = 24
-
-const columns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
 
 type Row = Omit<Watch, 'specifications'> & { specifications: Json }
 
@@ -55,7 +54,7 @@ async function find({ search, category, sort }: WatchFilters, number: number, si
   return unwrap(
     await supabase
       .rpc('find_watches', { search, category, sort, skip: (number - 1) * pageSize, after })
-      .select(columns)
+      .select(watchColumns)
       .abortSignal(signal)
       .retry(false),
   )
@@ -63,7 +62,7 @@ async function find({ search, category, sort }: WatchFilters, number: number, si
 
 async function browse(filters: WatchFilters, number: number, signal: AbortSignal): Promise<Row[]> {
   const supabase = await getSupabase()
-  let query = supabase.from('watches').select(columns)
+  let query = supabase.from('watches').select(watchColumns)
   if (filters.category) query = query.eq('category', filters.category)
   const first = (number - 1) * pageSize
   const rows = unwrap(
@@ -132,7 +131,7 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
   const rows = unwrap(
     await supabase
       .from('watches')
-      .select(columns)
+      .select(watchColumns)
       .eq('featured', true)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -141,16 +140,6 @@ export async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]
       .retry(false),
   )
   return rows.map(toWatch)
-}
-
-/** One watch; null for an unknown or malformed id. */
-export async function fetchWatch(id: string, signal: AbortSignal): Promise<Watch | null> {
-  if (!isWatchId(id)) return null
-  const supabase = await getSupabase()
-  const row = unwrap(
-    await supabase.from('watches').select(columns).eq('id', id).abortSignal(signal).retry(false).maybeSingle(),
-  )
-  return row && toWatch(row)
 }
 
 /** Up to four other watches of the same category or brand, newest first. */
@@ -162,7 +151,7 @@ export async function fetchRelatedWatches(
   const rows = unwrap(
     await supabase
       .from('watches')
-      .select(columns)
+      .select(watchColumns)
       .or(`category.eq.${quoted(category)},brand.eq.${quoted(brand)}`)
       .neq('id', id)
       .order('created_at', { ascending: false })
@@ -177,13 +166,4 @@ export async function fetchRelatedWatches(
 /** A value inside PostgREST's `or(…)`, where commas, dots and parentheses have a meaning. */
 function quoted(value: string) {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
-}
-
-/** Types a row's specifications as the map of texts that a constraint ensures. */
-export function toWatch<Row extends { specifications: Json }>(row: Row) {
-  const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
-  const specifications: Record<string, string> = Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-  return { ...row, specifications }
 }

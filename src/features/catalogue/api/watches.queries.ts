@@ -1,23 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { Watch, WatchFilters } from '../watch'
+import type { Watch } from '@/entities/watches/watch'
+import { watchKeys } from '@/entities/watches/watch.queries'
+import type { WatchFilters } from '../watch-address'
 import {
   countWatches,
   fetchCategories,
   fetchFeaturedWatches,
   fetchRelatedWatches,
-  fetchWatch,
   fetchWatchPage,
   pageSize,
   type WatchPage,
 } from './watches.api'
-
-export const watchKeys = {
-  all: ['watches'] as const,
-  lists: () => [...watchKeys.all, 'list'] as const,
-  counts: () => [...watchKeys.all, 'count'] as const,
-  details: () => [...watchKeys.all, 'detail'] as const,
-  related: () => [...watchKeys.all, 'related'] as const,
-}
 
 export const watchQueries = {
   /** The collection as an infinite list that begins at `startPage` and grows both ways. */
@@ -53,11 +46,6 @@ export const watchQueries = {
     queryOptions({
       queryKey: [...watchKeys.all, 'featured'],
       queryFn: ({ signal }) => fetchFeaturedWatches(signal),
-    }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...watchKeys.details(), id],
-      queryFn: ({ signal }) => fetchWatch(id, signal),
     }),
   related: ({ id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Watch } from '@/entities/watches/watch'
 import { watchQueries } from '../api/watches.queries'
-import type { Watch } from '../watch'
 import { WatchCard } from './watch-card'
 
 /** Other watches of the same category or brand; renders nothing where there are none. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { WatchSort } from '../watch'
+import type { WatchSort } from '../watch-address'
 
 const labels = { best: 'Newest', name: 'Name', brand: 'Brand' }
 const labelsOfSearch = { best: 'Best match', newest: 'Newest', name: 'Name', brand: 'Brand' }

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { InquireButton } from '@/components/inquire-button'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
-import type { Watch } from '../watch'
 import { watchPath } from '../watch-texts'
 
 type WatchCardProps = {

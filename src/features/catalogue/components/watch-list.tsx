@@ -7,7 +7,7 @@ import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
 import { pageSize } from '../api/watches.api'
 import { notePage, type useWatchList } from '../use-watch-list'
-import { writeWatchAddress } from '../watch'
+import { writeWatchAddress } from '../watch-address'
 import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
 

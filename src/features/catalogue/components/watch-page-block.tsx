@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { WatchPage } from '../api/watches.api'
-import { writeWatchAddress, type WatchFilters } from '../watch'
+import { writeWatchAddress, type WatchFilters } from '../watch-address'
 import { WatchCard } from './watch-card'
 
 /** The last height of each page of each list, px: a page far from the viewport is an empty block of that height. */

@@ -7,15 +7,15 @@ import { ListFailure } from '@/dashboard/list-states'
 import { Modal } from '@/dashboard/modal'
 import { useFailureToast } from '@/dashboard/use-failure-toast'
 import { useStandingError } from '@/dashboard/use-standing-error'
+import type { Watch } from '@/entities/watches/watch'
+import { watchQuery } from '@/entities/watches/watch.queries'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import type { InquiredWatch } from '../api/inquired-watch.api'
-import { inquiredWatchQuery } from '../api/inquired-watch.queries'
 
 const failure = 'Failed to load watch details'
 
 /** The watch that an inquiry is about, as it is now. */
 export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(inquiredWatchQuery(id))
+  const query = useQuery(watchQuery(id))
   const { data: watch, isFetching, refetch } = query
   const error = useStandingError(query)
   useFailureToast(failure, query)
@@ -37,7 +37,7 @@ export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-function WatchFacts({ watch }: { watch: InquiredWatch }) {
+function WatchFacts({ watch }: { watch: Watch }) {
   const { id, brand, name, category, description, image_urls: pictures } = watch
   const frame = 'aspect-square w-full object-cover'
   return (

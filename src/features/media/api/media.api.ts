@@ -1,7 +1,7 @@
-import { addressesOfKey, keyOfAddress, removeObjects } from '@/lib/bucket'
 import { unwrap } from '@/lib/errors'
 import { renditionsOf } from '@/lib/renditions'
 import { getSupabase } from '@/lib/supabase'
+import { addressesOfKey, keyOfAddress, removeObjects } from './bucket.api'
 
 /** How many keys one request asks about: servers between here and the database refuse longer addresses. */
 const keysAtOnce = 4

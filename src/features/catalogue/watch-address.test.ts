@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWatchAddress, writeWatchAddress } from './watch'
+import { readWatchAddress, writeWatchAddress } from './watch-address'
 
 const read = (address: string) => readWatchAddress(new URLSearchParams(address))
 

@@ -1,19 +1,4 @@
 import { plainSearch } from '@/lib/search-pattern'
-import type { Tables } from '@/types/database.types'
-
-/** A watch as the site shows it: without its price, which is never shown. */
-export type Watch = Pick<
-  Tables<'watches'>,
-  'id' | 'name' | 'brand' | 'category' | 'description' | 'image_urls' | 'featured' | 'created_at'
-> & {
-  /** Technical specifications, name to value; the names use underscores. */
-  specifications: Record<string, string>
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** Whether a text has the shape of a watch's id. */
-export const isWatchId = (text: string) => uuid.test(text)
 
 /** 'best' is the default: what matches in brand or name first while something is searched, the newest otherwise. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
@@ -23,7 +8,6 @@ export type WatchSort = (typeof watchSorts)[number]
 export type WatchFilters = { search: string; category: string; sort: WatchSort }
 
 const longestSearch = 100
-
 const longestCategory = 50
 const lastPage = 1_000_000
 /** The last page that an address can open; later ones are reached by scrolling. Skipping to a page costs the database all rows before it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket'
-import { getSupabase } from './supabase'
+import { getSupabase } from '@/lib/supabase'
+import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket.api'
 
 vi.stubGlobal('__ENVIRONMENT__', {
   supabaseUrl: '',
@@ -8,7 +8,7 @@ vi.stubGlobal('__ENVIRONMENT__', {
   mediaOrigin: '',
   hasRealtime: false,
 })
-vi.mock('./supabase', () => ({ getSupabase: vi.fn() }))
+vi.mock('@/lib/supabase', () => ({ getSupabase: vi.fn() }))
 
 /** An XMLHttpRequest whose answers the test gives. */
 class FakeRequest {

@@ -1,0 +1,27 @@
+import type { Json, Tables } from '@/types/database.types'
+
+/** What the site selects of a watch. */
+export const watchColumns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
+
+/** A watch as the site shows it: without its price, which is never shown. */
+export type Watch = Pick<
+  Tables<'watches'>,
+  'id' | 'name' | 'brand' | 'category' | 'description' | 'image_urls' | 'featured' | 'created_at'
+> & {
+  /** Technical specifications, name to value; the names use underscores. */
+  specifications: Record<string, string>
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether a text has the shape of a watch's id. */
+export const isWatchId = (text: string) => uuid.test(text)
+
+/** Types a row's specifications as the map of texts that a constraint ensures. */
+export function toWatch<Row extends { specifications: Json }>(row: Row) {
+  const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
+  const specifications: Record<string, string> = Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  return { ...row, specifications }
+}
