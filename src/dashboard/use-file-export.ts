@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '@/lib/errors'
+import { reportFailure } from '@/lib/report-failure'
 import { saveFile } from '@/lib/save-file'
 
 type FileExportOptions = {
@@ -41,7 +42,10 @@ export function useFileExport({ fileName, make, onDone, onFailed }: FileExportOp
       saveFile(fileName(), file)
       onDone()
     } catch (error) {
-      if (!signal.aborted) onFailed(toAppError(error))
+      if (signal.aborted) return
+      const failure = toAppError(error)
+      reportFailure('An export failed', failure)
+      onFailed(failure)
     } finally {
       if (running.current === controller) setProgress(undefined)
     }
