@@ -3,6 +3,7 @@ import { expectNoViolation } from '../accessibility'
 import { badAnswer } from '../accounts/accounts'
 import { expect, test } from '../fixtures'
 import { holdBack } from '../network'
+import { dayFrom, shopToday } from '../showroom-days'
 import { returnToTab } from '../tab-visibility'
 import { openAdmin } from './admin'
 
@@ -14,7 +15,7 @@ const oldestInquiry = (url: URL) =>
 const day = 24 * 60 * 60_000
 
 /** The date in the shop so many days from now; Arizona is UTC−7 all year. */
-const shopDay = (fromNow = 0) => new Date(Date.now() - 7 * 60 * 60_000 + fromNow * day).toISOString().slice(0, 10)
+const shopDay = (fromNow = 0) => dayFrom(shopToday(), fromNow)
 
 /** Sixty days up to today; the last 30 have 2 inquiries each, the 30 before 1, and today one more. */
 const perDay = () =>
