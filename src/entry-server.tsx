@@ -21,19 +21,19 @@ type RenderedPage = {
   /** The pattern of the route, e.g. '/watches/:id'. */
   route: string
   handle: PageHandle
-  /** It shows what the backend has. */
+  /** The page reads from the backend. */
   hasReads: boolean
   loaderData: Record<string, unknown>
   queries: BuiltAnswer[]
 }
 
 type RenderOptions = {
-  /** Reads what the page shows; without it the page shows that it is loading. */
+  /** Runs the page's reads; otherwise it is rendered as it is while they load. */
   withData: boolean
 }
 
 /**
- * Renders the page of a path as the browser would at first.
+ * Prerenders the page of a path: what the browser renders first.
  *
  * @throws what the page throws; Error where one of its reads failed
  */
@@ -67,7 +67,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
     </StructuredDataContext>,
     {
       onError: (problem) => void problems.push(problem),
-      // Everything in its place: React would have scripts in the page move large parts there.
+      // No streaming: React would write large parts at the end of the page and move them by inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   )
@@ -90,7 +90,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return text
 }
 
-/** React writes what belongs into the head before the first element of the page. */
+/** Splits off the tags of the head, which React writes before the first element of the page. */
 function takeHead(text: string): { head: string; html: string } {
   const [head] = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(text)!
   return { head, html: text.slice(head.length) }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { App } from './app/app'
-import { drawSteps, type Router } from './app/draw-steps'
+import { deferTransitions, type Router } from './app/defer-transitions'
 import { createQueryClient } from './app/query-client'
 import { createRoutes } from './app/routes'
 import { openSession, session } from './features/auth/session'
@@ -11,19 +11,19 @@ import { reportUncaughtErrors } from './lib/report-failure'
 import { registerServiceWorker } from './service-worker/register'
 import './styles/main.css'
 
-// The boot script may ask for this one before the whole document is there.
+// boot.js may import this script before the document is parsed.
 if (document.readyState === 'loading') {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-// Each page names itself; the first title of a document is the one that counts.
+// Of two titles the browser takes the first; each page renders its own.
 document.querySelector('title[data-static]')?.remove()
 
 reportUncaughtErrors()
 
 try {
   getEnvironment()
-  // The scripts have just kept the page busy; before it is taken over, a tap is heard.
+  // A task of its own: between the evaluation of the scripts and hydration, input is handled.
   await nextTask()
   await start()
 } catch (error) {
@@ -36,23 +36,23 @@ try {
 async function start() {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
-  // First: a link in an e-mail is taken out of the address before the router reads it.
+  // First, since it takes the tokens of an e-mail's link out of the address before the router reads it.
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
   const isBuilt = found && isPageOf(found, matches, window.location)
   if (isBuilt) {
     takeBuiltData(queryClient, found)
-    // A page can be taken over only once its code is there.
+    // A page can be hydrated only once its code is loaded.
     await Promise.all(matches.map(({ route }) => loadRoute(route)))
   }
   await nextTask()
-  // Back may have led elsewhere meanwhile.
+  // The visitor may have gone back to another page meanwhile.
   const isStill = isBuilt && isPageOf(found, matchRoutes(routes, window.location) ?? [], window.location)
   const built = isStill ? found : undefined
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
   await whenInitialized(router)
-  drawSteps(router)
+  deferTransitions(router)
   const app = (
     <App queryClient={queryClient}>
       <RouterProvider router={router} />
@@ -65,13 +65,13 @@ async function start() {
   registerServiceWorker()
 
   function renew(page: BuiltPage) {
-    // Whoever is signed in may have changed it themselves.
+    // The owner may have changed the data since it was built, and expects to see that.
     const isStranger = session.get().isKnown && !session.get().user
     renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
   }
 }
 
-/** The page that is drawn is whole, with all that can be pressed. */
+/** Resolves when the router has loaded its first page: what is rendered is complete. */
 function whenInitialized(router: Router) {
   return new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -1,32 +1,32 @@
 import { prefersStillness } from '@/lib/prefers-stillness'
-import type { Draw, Router } from './draw-steps'
+import type { Render, Router } from './defer-transitions'
 
 /**
- * Draws the steps that ask for it (`viewTransition`) in a view transition of our own.
- * React Router's would put back the state of a step that others have overtaken meanwhile;
- * here what is drawn is always the latest, and no step waits for another's transition.
+ * Renders navigations with `viewTransition` in a view transition of our own. React Router's would render the state of
+ * a navigation that later ones have overtaken; here the latest state is rendered, and no navigation waits for the
+ * transition of another.
  */
-export function inTransitions(router: Router, draw: Draw): Draw {
+export function inTransitions(router: Router, render: Render): Render {
   let running: ViewTransition | undefined
-  /** The entry of the history whose page is drawn as soon as the one before has been captured. */
+  /** Key of the history entry that is rendered as soon as the page before it has been captured. */
   let awaited: string | undefined
 
-  return (state, { viewTransitionOpts: step, ...options }) => {
+  return (state, { viewTransitionOpts: move, ...options }) => {
     if (awaited === state.location.key) return
     awaited = undefined
     running?.skipTransition()
     running = undefined
-    const paths = step && [step.currentLocation.pathname, step.nextLocation.pathname]
+    const paths = move && [move.currentLocation.pathname, move.nextLocation.pathname]
     if (!paths || paths[0] === paths[1] || !('startViewTransition' in document) || prefersStillness()) {
-      return draw(state, options)
+      return render(state, options)
     }
 
     const named = namePictures(paths)
     const transition = document.startViewTransition(() => {
-      // Otherwise the page of a later step is drawn already, or is about to be.
+      // Otherwise a later navigation has been rendered, or is about to be.
       if (running !== transition) return
       awaited = undefined
-      draw(router.state, { ...options, flushSync: true })
+      render(router.state, { ...options, flushSync: true })
       named.push(...namePictures(paths))
     })
     awaited = state.location.key
@@ -35,7 +35,7 @@ export function inTransitions(router: Router, draw: Draw): Draw {
       if (running === transition) running = undefined
       for (const picture of named) picture.style.removeProperty('view-transition-name')
     }
-    // Skipped, e.g. by the next step: no failure.
+    // Rejects where it is skipped, e.g. by the next navigation: no failure.
     transition.ready.catch(() => {})
     transition.finished.then(forget, forget)
   }

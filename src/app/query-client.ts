@@ -5,14 +5,14 @@ import { reportFailure, sendReport } from '@/lib/report-failure'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // The data layer throws nothing else.
+    // `unwrap` and `toAppError` make every failure of the data layer one.
     defaultError: AppError
     mutationMeta: {
       /** The toast of a success: its title, or title and text. */
       success?: string | [title: string, text: string]
       /** The title of the toast of a failure; its text is the error's message. */
       failure?: string
-      /** What is asked for again afterwards, whether it succeeded or not. */
+      /** The queries that are refetched afterwards, whether it succeeded or not. */
       invalidates?: QueryKey[]
     }
   }
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The entity and the kind of query; further parts may be what somebody searched for.
+        // The entity and the kind of query: further parts may be personal, e.g. a search.
         const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
         reportFailure(`Could not load ${`${entity} ${kind}`.trim()}`, error)
       },
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
       },
       onError: (error, _variables, _context, { meta }) => {
-        // A form without a toast says it itself.
+        // A form without a failure toast shows the error itself.
         if (!meta?.failure) return sendReport('A form was not sent', error)
         reportFailure(meta.failure, error)
         notify.failure(meta.failure, error.words)
@@ -45,10 +45,10 @@ export function createQueryClient(): QueryClient {
         Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     }),
     defaultOptions: {
-      // What a visitor sends without a connection fails at once, and says so; it does not wait in silence.
+      // Offline, a mutation fails at once and says so, instead of waiting for the network.
       mutations: { networkMode: 'always' },
       queries: {
-        // The service worker answers what has been seen, without a connection too.
+        // Offline, the service worker answers what has been fetched before.
         networkMode: 'offlineFirst',
         staleTime: 60_000,
         gcTime: 30 * 60_000,

@@ -15,17 +15,17 @@ type PageModule = { Component: ComponentType }
 export type PageHandle = {
   /** The name of its file, e.g. 'home' for `routes/public/home.route.tsx`: the build looks up its chunk by it. */
   file: string
-  /** It shows something else for each search in its address: what was built is the page without any. */
+  /** The page depends on the query string: prerendered is the one without. */
   readsSearch?: boolean
 }
 
 /**
- * Begins with the reads of a page. In the browser a page appears without waiting
- * for them; the build waits, or leaves them out where it reaches no backend.
+ * Begins the reads of a page. In the browser a page is rendered without waiting for them; prerendering waits, or skips
+ * them where it has no backend.
  */
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
-/** A page in a chunk of its own. React Router shows nothing at all for a failed `lazy`: this one says so, and appears once it can be had. */
+/** A page in a chunk of its own. React Router renders nothing for a `lazy` that fails; this one says so and retries. */
 function page<Module extends PageModule>(
   ask: () => Promise<Module>,
   pick: (module: Module) => ComponentType | Promise<ComponentType> = ({ Component }) => Component,
@@ -38,10 +38,7 @@ function page<Module extends PageModule>(
     )
 }
 
-/**
- * All routes. Each page is its own chunk; a loader here asks for the page's data
- * while that chunk is still on its way.
- */
+/** All routes. Each page is its own chunk; a loader here fetches the page's data while that chunk is loading. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
   const publicRoutes: RouteObject[] = [
     {
@@ -50,7 +47,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       lazy: page(
         () => import('./routes/public/home.route'),
         async ({ Component, preload }) => {
-          // A part that does not arrive breaks the page where it stands.
+          // A part that cannot be loaded says so in its place; the rest of the page is shown.
           await preload().catch(() => {})
           return Component
         },
@@ -64,7 +61,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       path: sitePages.collection.path,
       handle: { file: 'collection', readsSearch: true } satisfies PageHandle,
       lazy: page(() => import('./routes/public/collection.route')),
-      // The list belongs to the page itself: a step in the list is no new page.
+      // The page fetches the list itself when the query string changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ request }) => {
         const reads = await loadReads().catch(() => undefined)

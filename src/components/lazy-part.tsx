@@ -2,15 +2,15 @@ import { use, useEffect, useSyncExternalStore, type ComponentType, type ReactNod
 import { createPart, type Absence, type Part, type PartState } from '@/lib/part'
 import { PartMissing } from './part-missing'
 
-/** What stands in the place of a part that did not arrive. */
+/** Props of what is shown in place of a part that could not be loaded. */
 export type MissingProps = {
   absence: Absence
-  /** Asks for it again. */
+  /** Loads the part again. */
   onRetry: () => void
 }
 
 type LazyPartOptions = {
-  /** What stands there until it is here. */
+  /** Shown while the part is loaded. */
   waiting?: ReactNode
   Missing?: ComponentType<MissingProps>
 }
@@ -22,8 +22,8 @@ export const usePart = <T,>({ subscribe, get }: Part<T>): PartState<T> => useSyn
 const ignore = () => {}
 
 /**
- * A component in a chunk of its own. One that does not arrive breaks its own place
- * only, says so there, and appears once it can be had. React's `lazy` stays broken for good.
+ * A component in a chunk of its own. Where the chunk cannot be loaded, `Missing` is shown in its place, and the
+ * component once a retry succeeds. React's `lazy` never retries a failed import.
  */
 export function lazyPart<Module, Props extends object>(
   ask: () => Promise<Module>,
@@ -34,7 +34,7 @@ export function lazyPart<Module, Props extends object>(
   const { load } = part
   function Place(props: Props) {
     const { loaded: Loaded, absence } = usePart(part)
-    // The build waits for it.
+    // Prerendering waits for the chunk.
     if (import.meta.env.SSR && !Loaded) use(load())
     useEffect(() => void load().catch(ignore), [])
     if (Loaded) return <Loaded {...props} />

@@ -26,7 +26,7 @@ export function readBuiltPage(): BuiltPage | undefined {
   return block ? (JSON.parse(block.textContent) as BuiltPage) : undefined
 }
 
-/** Whether the document holds the very page that its address asks for; hosts serve one file for many addresses. */
+/** Whether the document holds the page of its address: hosts serve one file for many addresses. */
 export function isPageOf(
   built: BuiltPage,
   matches: RouteMatch<string, RouteObject>[],
@@ -41,15 +41,14 @@ export function isPageOf(
 }
 
 /**
- * Hands the data of the build over to the queries. Until the page has been taken
- * over it counts as just read, so that nothing is asked for before; what has aged
- * is asked for by `renewBuiltData`.
+ * Puts the data of the build into the query cache. It counts as just fetched, so that nothing is refetched before the
+ * page is hydrated; `renewBuiltData` refetches it afterwards.
  */
 export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage): void {
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
-/** Asks again for what the build knew, unless that is fresh; what has changed since takes its place. */
+/** Refetches the data of the build, unless it is still fresh. */
 export function renewBuiltData(queryClient: QueryClient, built: BuiltPage, now = Date.now()): void {
   if (now - built.builtAt < built.freshFor) return
   for (const { key } of built.queries) void queryClient.invalidateQueries({ queryKey: key, exact: true })

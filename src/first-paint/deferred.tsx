@@ -23,28 +23,30 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 type DeferredPart<Props> = ComponentType<Props & { isOutdated?: boolean }> & {
   /**
-   * Loads what the build has not written in this document, for a page that is stepped to: it is as long when it
-   * appears as it was when it was left, and its scroll position is found again. Rejects as the import does.
+   * Loads the part for a navigation within the site, unless the prerendered HTML of it is at hand. The page then
+   * has its full height at once, and its scroll position can be restored. Rejects as the import does.
    */
   preload: () => Promise<void>
 }
 
-/** How far below the screen a part is made ready. */
+/** How far below the screen a part is loaded. */
 const nearness = '0px 0px 300px 0px'
 /** How long after a finger was lifted its click may come, ms. */
 const clickDelay = 500
 
 /**
- * A part of a page whose script is loaded when it comes near the screen. Until
- * then what the build wrote of it stands there as it is: its links work, and a
- * button that is pressed meanwhile is pressed again once it answers. Where the
- * build wrote nothing, as after a step within the site, it is an ordinary lazy part.
- * It is not replaced under a finger, whose click would be lost, and the focus stays where it was.
- * What was built stays where the script does not arrive, and says so once it is wanted.
- * Its `isOutdated` says that what was written is true no more, e.g. of who is signed in.
+ * A part of a page whose script is loaded when it comes near the screen.
+ *
+ * - Until then its prerendered HTML is shown: links work, and a button that was pressed is pressed again once the
+ *   part is hydrated.
+ * - After a navigation within the site there is no prerendered HTML: it is an ordinary lazy part.
+ * - The HTML is not replaced while a pointer is down, or the click would be lost; the focus is moved to the same
+ *   control.
+ * - Where the script cannot be loaded, the HTML stays, and a message is shown once the part is used.
+ * - `isOutdated` says that the HTML is no longer true, e.g. of who is signed in: the script is loaded at once.
  *
  * @param id of its element, unique on its page
- * @param isStatic it holds nothing but text, pictures and links: what was written never needs its script
+ * @param isStatic it holds nothing but text, pictures and links: prerendered HTML of it never needs the script
  */
 export function deferred<Props extends object>(
   id: string,
@@ -71,14 +73,14 @@ export function deferred<Props extends object>(
     const [isWanted, setIsWanted] = useState(written === undefined)
     const [isMissed, setIsMissed] = useState(false)
     const { loaded, absence } = usePart(part)
-    // The build waits for it.
+    // Prerendering waits for the chunk.
     if (import.meta.env.SSR && !loaded) use(part.load())
     const Part = isWanted && !isHeld ? loaded : undefined
     const isWaiting = written !== undefined && !Part
 
     function begin() {
       setIsWanted(true)
-      // A form that was built does nothing by itself.
+      // A prerendered form does nothing without its script.
       if (place.current?.querySelector('form')) setIsMissed(true)
       void prepare()
     }
@@ -106,7 +108,7 @@ export function deferred<Props extends object>(
       if (pressed.current) setIsMissed(true)
       const link = target.closest('a')
       if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return
-      // A step within the site, as the router's own links take it.
+      // A navigation within the site, as by the router's own links.
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash)
     }

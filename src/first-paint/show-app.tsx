@@ -16,16 +16,16 @@ const container = document.getElementById('root')!
 /** Hydrates the prerendered page, or draws the app in the place of whatever the document holds. */
 export function showApp(app: ReactNode, { isPrerendered, onReady }: ShowOptions): void {
   const node = <Ready onReady={onReady}>{app}</Ready>
-  // In slices, between which a tap is heard.
+  // A transition is rendered in slices, between which input is handled.
   if (isPrerendered) return startTransition(() => void hydrateRoot(container, node))
-  // In the task in which what was hidden is replaced.
+  // In the same task as the replacement: `elsewhere` hides `main` until here.
   enterPhase('shown')
   removePrerenderedTags()
   container.replaceChildren()
   createRoot(container).render(node)
 }
 
-/** Each page names itself; the first title of a document is the one that counts. */
+/** Removes the head tags of the prerendered page: of two titles the browser takes the first. */
 function removePrerenderedTags() {
   for (const tag of document.head.querySelectorAll(
     'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical]',
@@ -33,7 +33,7 @@ function removePrerenderedTags() {
     tag.remove()
 }
 
-/** Tells boot.js that the page now answers, and how to press again what was pressed before. */
+/** Once hydrated, tells boot.js so, and how to press again the button that was pressed before. */
 function Ready({ onReady, children }: { onReady?: () => void; children: ReactNode }) {
   useEffect(() => {
     enterPhase('hydrated')

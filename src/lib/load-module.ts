@@ -1,9 +1,9 @@
 /**
- * Loads a chunk, again where an earlier attempt failed: before 2026, browsers remembered an
- * address that did not arrive and never asked for it again, so it is asked for by another.
- * Those are Chrome and Firefox, which name it; Safari does not, and has always asked again.
+ * Imports a chunk, by another address where the import fails. Chrome and Firefox of before 2026 remember
+ * that an import failed and never request its address again. Their error messages contain the address.
+ * Safari's do not, and it requests the address again by itself.
  *
- * @param load is the import and nothing more: what the other address brings is the chunk itself
+ * @param load the import and nothing more: the other address resolves with the chunk's own exports
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

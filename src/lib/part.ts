@@ -1,27 +1,27 @@
 import { loadModule } from './load-module'
 
 /**
- * Why a part is not here: there is no network; what there is does not bring it;
- * or the site answers, and the file is not there any more, as after a release.
+ * Why a part could not be loaded: the device is offline; it is online, but the site does not answer;
+ * or the site answers without the file, as after a release.
  */
 export type Absence = 'offline' | 'unreachable' | 'gone'
 
 export type PartState<T> = { loaded?: T; absence?: Absence }
 
-/** A piece of the site in a chunk of its own. What did not arrive is asked for again, also by itself. */
+/** A piece of the site in a chunk of its own. A load that failed is retried, also without being asked. */
 export type Part<T> = {
   subscribe: (onChange: () => void) => () => void
   get: () => PartState<T>
-  /** Gives it, loading it first where it is not here; rejects where it does not arrive. */
+  /** Resolves with the part, loading it at the first call; rejects where it cannot be loaded. */
   load: () => Promise<T>
 }
 
-/** How long after a failure it is tried again where nothing tells that the network is back, ms. */
+/** How long after a failure it is retried where no event says that the network is back, ms. */
 const patience = 5_000
 
 /**
- * @param ask for its chunk by the import alone, which may have to be asked for by another address
- * @param pick what is wanted of the chunk, if not all of it
+ * @param ask the import of its chunk and nothing more: `loadModule` may replace it by another address
+ * @param pick takes the part out of the chunk's exports; the default is all of them
  */
 export function createPart<Module, T = Module>(
   ask: () => Promise<Module>,
@@ -44,12 +44,12 @@ export function createPart<Module, T = Module>(
         return loaded
       } catch (error) {
         const absence = await findAbsence()
-        // Where the site answers, one file may have been unlucky.
+        // Where the site answers, the failure may have been this file's alone: retry once at once.
         if (absence === 'gone' && !isAgain) continue
         asked = undefined
         change({ absence })
         timesGone = absence === 'gone' ? timesGone + 1 : 0
-        // As the network comes back, a file may seem gone that is only late.
+        // A file may seem gone while the network comes back; after three times it is.
         if (timesGone < 3) whenBack(() => void load().catch(() => {}))
         throw error
       }
@@ -69,7 +69,7 @@ export function createPart<Module, T = Module>(
 
 async function findAbsence(): Promise<Absence> {
   if (!navigator.onLine) return 'offline'
-  // The worker answers no such question.
+  // The service worker does not answer HEAD: only the network can.
   const answer = fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
   return answer.then(
     () => 'gone',
@@ -77,7 +77,7 @@ async function findAbsence(): Promise<Absence> {
   )
 }
 
-/** The network may be back: it says so, the page is looked at again, or some time has passed. */
+/** Calls `act` once the network may be back: the browser says so, the page is visible again, or `patience` is over. */
 function whenBack(act: () => void) {
   const controller = new AbortController()
   const { signal } = controller

@@ -18,7 +18,7 @@ export function reportFailure(what: string, error: unknown): void {
 export function sendReport(what: string, error: unknown): void {
   if (!address) return
   // Without the network there is nobody to tell.
-  import('./failure-report').then(({ sendFailure }) => sendFailure(address, what, error)).catch(() => {})
+  import('./failure-sender').then(({ sendFailure }) => sendFailure(address, what, error)).catch(() => {})
 }
 
 /** Has errors reported that nothing catches. The browser writes them to the console by itself. */

@@ -1,4 +1,4 @@
-/** The pages that the top bar, the phone menu and the footer link to. */
+/** The pages that the top bar and the phone menu link to; the footer links to some of them. */
 export const sitePages = {
   home: { path: '/home', label: 'Home' },
   collection: { path: '/our-collection', label: 'Collection' },

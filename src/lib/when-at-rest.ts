@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle'
 
 /**
- * How long nothing has been asked for, and nothing kept the page busy, before it rests, ms. What a first visit
- * costs is counted until it has been quiet for two seconds, by Lighthouse for 5.25 at most.
+ * The page is at rest after this long without a request or a long task, ms. Longer than Lighthouse (5.25 s) and
+ * `npm run bench` (2 s) wait for a quiet page, so that these loads are no part of what a first visit costs.
  */
 const rest = 6000
 
@@ -10,7 +10,7 @@ const waiting = new Set<() => Promise<unknown>>()
 let lastSign = 0
 let isWatching = false
 
-/** Loads ahead what the open page may need, e.g. without a network, once it rests: one after the other, each once. */
+/** Loads ahead what the open page may need later, e.g. offline, once the page is at rest: one at a time, each once. */
 export function whenAtRest(load: () => Promise<unknown>): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -39,7 +39,7 @@ async function loadWaiting() {
     for (const load of waiting) {
       waiting.delete(load)
       await new Promise<void>((resolve) => whenIdle(resolve))
-      // What does not arrive is asked for again by itself, or when it is needed.
+      // A part that fails is retried by itself, or when it is needed.
       await load().catch(() => {})
     }
   }

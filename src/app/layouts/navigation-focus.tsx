@@ -4,8 +4,8 @@ import { enterPhase } from '@/first-paint/phase'
 import { sitePages } from '@/lib/site-map'
 
 /**
- * After a navigation: the scroll position (top for a new page, its old place for
- * one returned to), the focus on the page's content, and its title said aloud.
+ * After a navigation: scrolls to the top of a new page, or to where a page was left; focuses the page's content, and
+ * announces its title.
  */
 export function NavigationFocus() {
   const location = useLocation()
@@ -15,7 +15,7 @@ export function NavigationFocus() {
   const previous = useRef(pathname)
   const first = useRef(location)
 
-  // Before the scroll position is restored, which wants a page as long as it was.
+  // Before the scroll position is restored, which needs the page in its full height.
   useInsertionEffect(() => {
     if (navigationType === 'POP' && location !== first.current) enterPhase('hydrated', true)
   }, [navigationType, location])
@@ -40,9 +40,8 @@ export function NavigationFocus() {
 }
 
 /**
- * By what a scroll position is remembered. The first entry of every document has
- * the same key; by it, a page would open where another was left. A list keeps its
- * positions for as long as its document lives: loaded anew, it holds other pages.
+ * The key by which a scroll position is stored. The first history entry of every document has the key 'default', so
+ * the path takes its place. The collection's positions are not reused after a reload, when the list begins anew.
  */
 function scrollKey({ key, pathname }: Location) {
   if (pathname === sitePages.collection.path) return `${key}@${performance.timeOrigin}`

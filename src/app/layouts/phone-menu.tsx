@@ -13,16 +13,16 @@ const menu = createPart(
 )
 const prepare = () => void menu.load().catch(() => {})
 
-/** The menu of small screens; what it holds is loaded when it is about to be opened. */
+/** The menu of small screens; its dialog is loaded when it is about to be opened. */
 export function PhoneMenu() {
   const { isOpen, key, open, close } = useCover('menu')
   const { loaded: Dialog } = usePart(menu)
-  /** The history entry that a link of the menu leaves: the menu is hidden while the next page is on its way. */
+  /** Key of the history entry from which a link of the menu leads: the menu is hidden while the next page is loading. */
   const [leftEntry, setLeftEntry] = useState<string>()
 
   useEffect(() => whenAtRest(menu.load), [])
   useEffect(() => {
-    // Forward and a reload show the menu without a press of its button.
+    // Forward and a reload open the menu without a click on its button.
     if (isOpen) prepare()
   }, [isOpen])
 

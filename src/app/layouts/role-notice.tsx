@@ -4,7 +4,7 @@ import { destinationAfterSignIn } from '@/features/auth/destination'
 import { useAuth } from '@/features/auth/use-auth'
 import { NoticeStrip } from './notice-strip'
 
-/** Says why the dashboard is closed to somebody whose role could not be asked, and asks again. */
+/** Says that the role of the signed-in person could not be fetched, so that the dashboard is closed; offers a retry. */
 export function RoleNotice() {
   const { checkRole } = useAuth()
   const { state } = useLocation()
@@ -17,7 +17,7 @@ export function RoleNotice() {
     setIsChecking(true)
     const destination = destinationAfterSignIn(await checkRole(), state?.from)
     setIsChecking(false)
-    // The page at which the guard had stopped them.
+    // The page from which the guard had redirected.
     if (destination !== '/') void navigate(destination)
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toAppError } from './errors'
-import { describeFailure, sendFailure, withoutPersonalData } from './failure-report'
+import { describeFailure, sendFailure, withoutPersonalData } from './failure-sender'
 
 const address = 'https://reports.example.com/failures'
 
@@ -34,7 +34,7 @@ describe('a report of a failure', () => {
     expect(report).toMatchObject({
       kind: 'TypeError',
       message: "Cannot read properties of undefined (reading 'id')",
-      stack: expect.stringContaining('failure-report.test'),
+      stack: expect.stringContaining('failure-sender.test'),
     })
   })
 
