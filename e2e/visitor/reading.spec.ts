@@ -42,7 +42,6 @@ async function expectAllRead(page: Page, name: string, options?: Parameters<type
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(() => {
-      document.documentElement.dataset.paint = 'hydrated-whole'
       for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
     })
     await expectEach.poll(() => findCutText(page, options), `${name} at ${width} px`).toEqual([])

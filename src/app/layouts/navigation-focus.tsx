@@ -1,6 +1,5 @@
-import { useEffect, useInsertionEffect, useRef, useState } from 'react'
-import { ScrollRestoration, useLocation, useNavigationType, type Location } from 'react-router-dom'
-import { enterPhase } from '@/first-paint/phase'
+import { useEffect, useRef, useState } from 'react'
+import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 import { sitePages } from '@/lib/site-map'
 
 /**
@@ -8,17 +7,9 @@ import { sitePages } from '@/lib/site-map'
  * announces its title.
  */
 export function NavigationFocus() {
-  const location = useLocation()
-  const { pathname } = location
-  const navigationType = useNavigationType()
+  const { pathname } = useLocation()
   const [title, setTitle] = useState('')
   const previous = useRef(pathname)
-  const first = useRef(location)
-
-  // Before the scroll position is restored, which needs the page in its full height.
-  useInsertionEffect(() => {
-    if (navigationType === 'POP' && location !== first.current) enterPhase('hydrated', true)
-  }, [navigationType, location])
 
   useEffect(() => {
     if (previous.current === pathname) return
