@@ -13,12 +13,14 @@ export type Database = {
         Row: {
           appointment_date: string
           appointment_time: string
+          calendar_uid: string
           created_at: string
           email: string
           id: string
           name: string
           notes: string | null
           phone: string | null
+          revision: number
           search_text: string
           starts_at: string
           status: string
@@ -26,12 +28,14 @@ export type Database = {
         Insert: {
           appointment_date: string
           appointment_time: string
+          calendar_uid?: string
           created_at?: string
           email: string
           id?: string
           name: string
           notes?: string | null
           phone?: string | null
+          revision?: number
           search_text?: never
           starts_at?: never
           status?: string
@@ -39,12 +43,14 @@ export type Database = {
         Update: {
           appointment_date?: string
           appointment_time?: string
+          calendar_uid?: string
           created_at?: string
           email?: string
           id?: string
           name?: string
           notes?: string | null
           phone?: string | null
+          revision?: number
           search_text?: never
           starts_at?: never
           status?: string
@@ -72,6 +78,33 @@ export type Database = {
           id?: string
           reason?: string | null
           time?: string | null
+        }
+        Relationships: []
+      }
+      house_settings: {
+        Row: {
+          id: boolean
+          letters_rhythm: string
+          letters_to: string
+          reminders: boolean
+          sender_name: string
+          updated_at: string
+        }
+        Insert: {
+          id?: boolean
+          letters_rhythm?: string
+          letters_to?: string
+          reminders?: boolean
+          sender_name?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: boolean
+          letters_rhythm?: string
+          letters_to?: string
+          reminders?: boolean
+          sender_name?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -315,6 +348,20 @@ export type Database = {
       }
     }
     Functions: {
+      claim_letters: {
+        Args: { most?: number }
+        Returns: {
+          attempts: number
+          data: Json
+          id: string
+          kind: string
+          lease: string
+          link_key: string
+          recipient: string
+          request: Json
+          sender: string
+        }[]
+      }
       closed_days: {
         Args: { first_day: string; last_day: string }
         Returns: string[]
@@ -355,6 +402,25 @@ export type Database = {
         }
       }
       free_slots: { Args: { day: string }; Returns: string[] }
+      freeze_letter: {
+        Args: { held: string; letter: string; rendered: Json }
+        Returns: Json
+      }
+      note_delivery: {
+        Args: { letter: string; outcome: string }
+        Returns: undefined
+      }
+      settle_letter: {
+        Args: {
+          code?: string
+          held: string
+          letter: string
+          outcome: string
+          provider_id?: string
+          wait_seconds?: number
+        }
+        Returns: undefined
+      }
     }
     Enums: {
       [_ in never]: never
