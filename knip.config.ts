@@ -5,6 +5,7 @@ export default {
     // Called by hand, when what they read has changed; the other commands stand in package.json.
     'scripts/{build/fonts,build/icons,hosting/host-files}.ts',
     'supabase/embedded/vite-plugin.ts',
+    'supabase/embedded/mailbox/page/page.ts',
     'supabase/tests/*.test.ts',
     'src/service-worker/worker.ts',
     'src/entry-server.tsx',

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Mail } from '../supabase/embedded/mailbox.ts'
+import type { Mail } from '../supabase/embedded/mailbox/mailbox.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 import type { TestBackend } from './backend'
+import { firstLink } from './letters'
 import { signUp } from './sign-up'
 
 /** The folder that playwright.config.ts has the preview write its letters to. */
@@ -18,18 +19,13 @@ export function embeddedBackend(): TestBackend {
     can: new Set(['letters that a test can read', 'sign-up without a letter', 'the embedded backend itself']),
     addAccount: (request, account) => signUp(request, embeddedPublishableKey, account),
     async linksTo(email) {
-      const files = (await readdir(folder).catch(() => [])).sort()
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort()
       const mails = await Promise.all(files.map((file) => readMail(path.join(folder, file))))
-      return mails.filter((mail) => mail?.to === email).map((mail) => mail!.link)
+      return mails.filter((mail) => mail.to === email).map((mail) => firstLink(mail.html))
     },
   }
 }
 
-/** Reads a letter; none where the file is only partly written. */
-async function readMail(file: string): Promise<Mail | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return undefined
-  }
+async function readMail(file: string): Promise<Mail> {
+  return JSON.parse(await readFile(file, 'utf8'))
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Ability, TestBackend } from './backend'
+import { firstLink } from './letters'
 import { signUp } from './sign-up'
 
 // scripts/tools/remote-backend.ts prepares the backend, and sets the variables that are read here.
@@ -48,9 +49,8 @@ async function linksIn(mailpit: string | undefined, to: string): Promise<string[
   return Promise.all(
     oldestFirst.map(async ({ ID }) => {
       const { HTML } = (await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json()) as { HTML: string }
-      const link = /href="([^"]+)"/.exec(HTML)?.[1].replaceAll('&amp;', '&') ?? ''
       // The letters name the configured address, whose port is not the tests'.
-      const { pathname, search, hash } = new URL(link)
+      const { pathname, search, hash } = new URL(firstLink(HTML))
       return `http://localhost:${process.env.E2E_PORT}${pathname}${search}${hash}`
     }),
   )

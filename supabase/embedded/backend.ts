@@ -4,7 +4,8 @@ import { drawSeedMedia } from '../seed/media.ts'
 import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { keepGrants } from './grants.ts'
-import { createMailbox } from './mailbox.ts'
+import { authLetters } from './mailbox/auth-letters.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import {
@@ -30,7 +31,9 @@ type BackendOptions = {
   skipSeed?: boolean
   /** Done with the database before its migrations. */
   prepare?: (database: Database) => Promise<void>
-  /** Told of each step while the backend boots, and of each e-mail. */
+  /** Where letters go; without one, there are none. */
+  mailbox?: Mailbox
+  /** Told of each step while the backend boots. */
   report?: (step: string) => void
 }
 
@@ -43,6 +46,7 @@ export async function startBackend({
   location,
   skipSeed,
   prepare,
+  mailbox,
   report = () => {},
 }: BackendOptions): Promise<Backend> {
   const { App } = await import('@supabase/lite')
@@ -66,7 +70,7 @@ export async function startBackend({
       },
       storage: { enabled: true, file_size_limit: storage.file_size_limit },
       studio: { enabled: false },
-      options: { server: { admin: false, disableStudio: true }, drivers: { email: createMailbox(report) } },
+      options: { server: { admin: false, disableStudio: true }, drivers: { email: authLetters(mailbox) } },
     })
     app._storageAdapter = createFileStorage(location.storageFolder)
 

@@ -1,11 +1,13 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { startBackend, type Backend } from './backend.ts'
+import { openMailbox, readMailFolder, type Mailbox } from './mailbox/mailbox.ts'
+import { mailboxPath, serveMailbox } from './mailbox/serve.ts'
 import { serveBackend } from './serve.ts'
 import { readDatabaseLocation } from './settings.ts'
 
 export { embeddedPublishableKey } from './settings.ts'
 
-/** Serves the whole Supabase API on the site's own origin, in `vite dev` and in `vite preview`. */
+/** Serves the whole Supabase API and the mailbox on the site's own origin, in `vite dev` and in `vite preview`. */
 export function embeddedBackend(): Plugin {
   return {
     name: 'showroom:embedded-backend',
@@ -22,16 +24,20 @@ export function embeddedBackend(): Plugin {
 }
 
 async function serve(server: ViteDevServer | PreviewServer) {
-  const { backend, storageFolder } = await bootOnce()
+  const { backend, mailbox, storageFolder } = await bootOnce()
   // Only now is its port known: the one that was asked for may be taken.
   server.httpServer?.once('listening', () => {
     const address = server.httpServer?.address()
-    if (address && typeof address === 'object') backend.setSiteUrl(`http://localhost:${address.port}`)
+    if (!address || typeof address !== 'object') return
+    const siteUrl = `http://localhost:${address.port}`
+    backend.setSiteUrl(siteUrl)
+    say(`mailbox: ${siteUrl}${mailboxPath}`)
   })
+  server.middlewares.use(serveMailbox(mailbox))
   server.middlewares.use(serveBackend(backend, storageFolder))
 }
 
-type Running = { backend: Backend; storageFolder: string }
+type Running = { backend: Backend; mailbox: Mailbox; storageFolder: string }
 
 /** Vite makes a new server when its configuration changes; the database stays open meanwhile. */
 async function bootOnce(): Promise<Running> {
@@ -44,12 +50,13 @@ async function boot(): Promise<Running> {
   const started = performance.now()
   const location = readDatabaseLocation()
   const wakeStandardInput = muteStandardInput()
-  const backend = await startBackend({ location, report: say }).finally(wakeStandardInput)
+  const mailbox = openMailbox(readMailFolder(), say)
+  const backend = await startBackend({ location, mailbox, report: say }).finally(wakeStandardInput)
   say(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   say('demo sign-ins: owner@sonoranhorology.example / Meridian-1010 (admin)')
   say('               collector@sonoranhorology.example / Collector-1010')
   closeOnExit(backend)
-  return { backend, storageFolder: location.storageFolder }
+  return { backend, mailbox, storageFolder: location.storageFolder }
 }
 
 /**

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openMailbox, type UnsentMail } from './mailbox.ts'
+import { answerAsResend } from './resend.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mails-'))
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+const letter: UnsentMail = {
+  from: 'Sonoran Horology <concierge@example.com>',
+  to: 'ada@example.com',
+  replyTo: null,
+  subject: 'Your visit on Tuesday, December 1 at 11:00 AM',
+  html: '<p>Until then.</p>',
+  text: 'Until then.',
+  headers: {},
+  attachments: [],
+}
+
+const email = {
+  from: letter.from,
+  to: [letter.to],
+  subject: letter.subject,
+  html: letter.html,
+  text: letter.text,
+  reply_to: 'house@example.com',
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  attachments: [{ filename: 'visit.ics', content_type: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
+}
+
+function post(body: unknown, headers: Record<string, string> = {}) {
+  return new Request('http://mailbox.localhost/emails', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer any', 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+it('keeps each letter as one file, the newest first in its list, also for the next start', async () => {
+  const mailbox = openMailbox(folder)
+  const first = await mailbox.keep(letter)
+  const second = await mailbox.keep({ ...letter, subject: 'Confirmed' })
+  expect((await mailbox.list()).map(({ id }) => id)).toEqual([second.id, first.id])
+  const files = await readdir(folder)
+  expect(files).toHaveLength(2)
+  const kept = await Promise.all(files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))))
+  expect(kept).toEqual(expect.arrayContaining([first, second]))
+  expect(Object.keys(first)).toEqual([
+    ...['id', 'at', 'from', 'to', 'replyTo', 'subject', 'html', 'text', 'headers', 'attachments'],
+  ])
+  expect(await openMailbox(folder).read(first.id)).toEqual(first)
+})
+
+it('says who is written to and the subject, and nothing else', async () => {
+  const report = vi.fn()
+  await openMailbox(folder, report).keep(letter)
+  expect(report.mock.calls).toEqual([['letter to ada@example.com: Your visit on Tuesday, December 1 at 11:00 AM']])
+})
+
+it('passes over what is no letter', async () => {
+  await writeFile(path.join(folder, '1-half.json'), '{ "to": ')
+  await writeFile(path.join(folder, '2-other.json'), '{ "to": "ada@example.com" }')
+  const mailbox = openMailbox(folder)
+  const { id } = await mailbox.keep(letter)
+  expect((await mailbox.list()).map((summary) => summary.id)).toEqual([id])
+})
+
+it('is emptied, and tells of it as of each letter', async () => {
+  const mailbox = openMailbox(folder)
+  const listener = vi.fn()
+  const stop = mailbox.watch(listener)
+  const { id } = await mailbox.keep(letter)
+  await mailbox.empty()
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect([await mailbox.list(), await readdir(folder), await mailbox.read(id)]).toEqual([[], [], undefined])
+  stop()
+  await mailbox.keep(letter)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('takes what Resend takes, and keeps all of it', async () => {
+  const mailbox = openMailbox(folder)
+  const answer = await answerAsResend(mailbox)(post(email))
+  const { id } = await answer.json()
+  expect(answer.status).toBe(200)
+  expect(await mailbox.read(id)).toEqual({
+    ...letter,
+    id,
+    at: expect.any(String),
+    replyTo: 'house@example.com',
+    headers: email.headers,
+    attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
+  })
+})
+
+it('gives a repeat the answer of the first, at once, later and after a restart, and refuses another letter', async () => {
+  const mailbox = openMailbox(folder)
+  const send = answerAsResend(mailbox)
+  const key = { 'Idempotency-Key': '0b5b8f0e-0000-4000-8000-000000000000' }
+  const answers = await Promise.all([send(post(email, key)), send(post(email, key))])
+  answers.push(await send(post(email, key)), await answerAsResend(openMailbox(folder))(post(email, key)))
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+  expect(new Set(ids).size).toBe(1)
+  const other = await send(post({ ...email, subject: 'Another' }, key))
+  expect([other.status, (await other.json()).name]).toEqual([409, 'invalid_idempotent_request'])
+  expect(await mailbox.list()).toHaveLength(1)
+})
+
+it('refuses as Resend does', async () => {
+  const send = answerAsResend(openMailbox(folder))
+  const statuses = await Promise.all(
+    [
+      post({ ...email, subject: undefined }),
+      post({ ...email, attachments: [{ filename: 'x', content: 'no base64' }] }),
+      post(email, { Authorization: '' }),
+      post(email, { 'Idempotency-Key': 'x'.repeat(257) }),
+      new Request('http://mailbox.localhost/emails'),
+      new Request('http://mailbox.localhost/domains'),
+    ].map(async (request) => (await send(request)).status),
+  )
+  expect(statuses).toEqual([422, 422, 401, 400, 405, 404])
+  expect(await readdir(folder)).toEqual([])
+})

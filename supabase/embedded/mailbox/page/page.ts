@@ -1,0 +1,116 @@
+import type { Mail, MailSummary } from '../mailbox.ts'
+import { byId, showLetter } from './letter.ts'
+
+// The mailbox: a list of letters and the one that the address names behind its hash. Both are asked for anew
+// whenever the server says that something has changed.
+
+const address = '/__mail/letters'
+const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+const chosen = () => decodeURIComponent(location.hash.slice(1))
+
+let letters: MailSummary[] | undefined
+let shown: string | undefined
+/** Only the latest answer counts. */
+let asked = 0
+
+async function reload() {
+  const number = ++asked
+  const response = await fetch(address)
+  const found = (await response.json()) as MailSummary[]
+  if (number !== asked) return
+  announce(found)
+  letters = found
+  renderList(found)
+  await open()
+}
+
+/** Says which letter came since the list was last read. */
+function announce(found: MailSummary[]) {
+  if (!letters) return
+  const known = new Set(letters.map(({ id }) => id))
+  const newest = found.find(({ id }) => !known.has(id))
+  if (newest) byId('news').textContent = `New letter to ${newest.to}: ${newest.subject}`
+  else if (found.length === 0) byId('news').textContent = 'The mailbox is empty.'
+}
+
+function renderList(found: MailSummary[]) {
+  byId('count').textContent = found.length === 1 ? '1 letter' : `${found.length} letters`
+  byId<HTMLButtonElement>('empty').disabled = found.length === 0
+  const focused = document.activeElement?.closest<HTMLAnchorElement>('#letters a')?.hash
+  byId('letters').replaceChildren(...found.map(renderItem))
+  if (focused) document.querySelector<HTMLElement>(`#letters a[href="${focused}"]`)?.focus()
+}
+
+function renderItem({ id, at, from, to, subject }: MailSummary): HTMLLIElement {
+  const link = document.createElement('a')
+  link.href = `#${id}`
+  const sent = document.createElement('time')
+  sent.dateTime = at
+  sent.textContent = time.format(new Date(at))
+  // The name, where there is one: the letter itself says the address.
+  const sender = from.replace(/ <[^<]*>$/, '')
+  link.append(line('subject', subject), line('to', `To ${to}`), line('from', `From ${sender}`), sent)
+  const item = document.createElement('li')
+  item.append(link)
+  return item
+}
+
+function line(className: string, text: string): HTMLSpanElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
+}
+
+/** Shows the letter that the address names, or says why there is none. */
+async function open() {
+  const id = chosen()
+  document.body.dataset.view = id ? 'letter' : 'list'
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#letters a')) {
+    if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+  const isThere = letters?.some((letter) => letter.id === id)
+  if (isThere && shown === id) return
+  const response = isThere ? await fetch(`${address}/${id}`) : undefined
+  if (id !== chosen()) return
+  if (!response?.ok) return showNothing(id)
+  showLetter((await response.json()) as Mail, address)
+  shown = id
+  byId('nothing').hidden = true
+  byId('letter').hidden = false
+}
+
+function showNothing(id: string) {
+  shown = undefined
+  byId('letter').hidden = true
+  byId('nothing').hidden = false
+  byId('nothing').textContent = id
+    ? 'This letter is no longer in the mailbox.'
+    : letters?.length
+      ? 'Choose a letter.'
+      : 'No letters yet. Book a visit, or ask about a watch, and its letters appear here by themselves.'
+}
+
+byId('empty').addEventListener('click', async () => {
+  if (!confirm('Remove all letters from the mailbox?')) return
+  await fetch(address, { method: 'DELETE' })
+  location.hash = ''
+})
+
+addEventListener('hashchange', async () => {
+  const last = shown
+  await open()
+  // Who chose a letter reads on there; who went back is where they were.
+  if (chosen()) byId('subject').focus()
+  else document.querySelector<HTMLElement>(`#letters a[href="#${last}"]`)?.focus()
+})
+
+const changes = new EventSource('/__mail/changes')
+// Also after a connection that broke: what came meanwhile is there.
+changes.addEventListener('open', reload)
+changes.addEventListener('message', reload)
+changes.addEventListener('error', () => {
+  byId('news').textContent = 'The development server does not answer. The mailbox goes on when it is back.'
+})

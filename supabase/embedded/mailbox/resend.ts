@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Mailbox, UnsentMail } from './mailbox.ts'
+
+const addresses = z.union([z.string().min(1), z.array(z.string().min(1)).nonempty().max(50)])
+
+const emailSchema = z.object({
+  from: z.string().min(1),
+  to: addresses,
+  reply_to: addresses.optional(),
+  subject: z.string().min(1),
+  html: z.string().default(''),
+  text: z.string().default(''),
+  headers: z.record(z.string(), z.string()).default({}),
+  attachments: z
+    .array(
+      z.object({
+        filename: z.string().min(1),
+        content: z.base64(),
+        content_type: z.string().default('application/octet-stream'),
+      }),
+    )
+    .default([]),
+})
+
+/** Answers Resend's `POST /emails` with the mailbox: the letters of development are sent as those of production are. */
+export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (new URL(request.url).pathname !== '/emails') return refuse(404, 'not_found', 'No such endpoint.')
+    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Letters are posted.')
+    if (!/^Bearer \S/.test(request.headers.get('Authorization') ?? '')) {
+      return refuse(401, 'missing_api_key', 'The authorization header has no key.')
+    }
+    const key = request.headers.get('Idempotency-Key') ?? undefined
+    if (key !== undefined && (key.length < 1 || key.length > 256)) {
+      return refuse(400, 'invalid_idempotency_key', 'A key has 1 to 256 characters.')
+    }
+    const { data: email, error } = emailSchema.safeParse(await request.json().catch(() => null))
+    if (error) return refuse(422, 'validation_error', z.prettifyError(error))
+
+    const letter = asLetter(email)
+    const kept = await mailbox.keep(letter, key)
+    if (!isDeepStrictEqual(kept, { ...letter, id: kept.id, at: kept.at })) {
+      return refuse(409, 'invalid_idempotent_request', 'The key was used with another letter.')
+    }
+    return Response.json({ id: kept.id })
+  }
+}
+
+function asLetter({ reply_to, to, attachments, ...letter }: z.infer<typeof emailSchema>): UnsentMail {
+  return {
+    from: letter.from,
+    to: [to].flat().join(', '),
+    replyTo: reply_to ? [reply_to].flat().join(', ') : null,
+    subject: letter.subject,
+    html: letter.html,
+    text: letter.text,
+    headers: letter.headers,
+    attachments: attachments.map(({ filename, content_type: contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+    })),
+  }
+}
+
+function refuse(statusCode: number, name: string, message: string): Response {
+  return Response.json({ statusCode, name, message }, { status: statusCode })
+}
