@@ -121,7 +121,7 @@ export default typescript.config(
   },
   {
     // Runs in Deno, Node and browsers, as it is written.
-    files: ['supabase/functions/_shared/**'],
+    files: ['supabase/functions/**'],
     rules: {
       'import-x/extensions': ['error', 'always', { ignorePackages: true }],
       'no-restricted-globals': ['error', ...Object.keys({ ...globals.browser, ...globals.node }).filter(isNotShared)],

@@ -6,7 +6,10 @@ import { slotEnd, slotStart } from './slots.ts'
 // ical.js does not count the space that begins a folded line; 75 octets are the most that one may have.
 ICAL.foldLength = 74
 
-type Booking = { id: string; day: string; time: string }
+const mailDomain = house.email.label.split('@')[1]
+
+type HalfHour = { day: string; time: string }
+type Booking = HalfHour & { id: string }
 
 /** Arizona keeps one offset all year, so one observance says all. */
 const zone = `BEGIN:VTIMEZONE
@@ -40,15 +43,53 @@ type Appointment = {
   status: keyof typeof certainty
 }
 
+/** A visit by what calendars know of it. */
+type CalendarVisit = {
+  /** Its identity in every calendar, for its whole life. */
+  calendar_uid: string
+  /** Counts its changes: calendars take the highest. */
+  revision: number
+  day: string
+  time: string
+  status: keyof typeof certainty
+}
+
+/**
+ * How the file of a letter meets a calendar. A 'REQUEST' moves the event that is there already, and a 'CANCEL' takes
+ * it out. 'PUBLISH' only adds, for calendars that show buttons to accept an invitation that nobody has to answer.
+ */
+const letterMethod: 'REQUEST' | 'PUBLISH' = 'REQUEST'
+
+/** A visit as the calendar file of a letter, which adds, moves or removes the visitor's event. */
+export function visitCalendarFile(visit: CalendarVisit, visitor: string, now: Date): string {
+  const event = visitorEventOf(visit.calendar_uid, visit, now)
+  const isCancelled = visit.status === 'cancelled'
+  event.addPropertyWithValue('sequence', visit.revision)
+  event.addPropertyWithValue('status', certainty[visit.status])
+  const organizer = event.addPropertyWithValue('organizer', house.email.href)
+  organizer.setParameter('cn', house.name)
+  if (letterMethod === 'REQUEST') {
+    // Nobody has to answer: the visit was asked for by the one who is written to.
+    const attendee = event.addPropertyWithValue('attendee', `mailto:${visitor}`)
+    attendee.setParameter('partstat', 'ACCEPTED')
+    attendee.setParameter('rsvp', 'FALSE')
+  }
+  return calendarOf([event], isCancelled && letterMethod === 'REQUEST' ? 'CANCEL' : letterMethod)
+}
+
 /** An appointment as the visitor's calendar file (RFC 5545), in the shop's zone. */
 export function calendarFile(booking: Booking, now: Date): string {
-  const event = eventOf(booking, now)
+  return calendarOf([visitorEventOf(bookingUid(booking), booking, now)])
+}
+
+function visitorEventOf(uid: string, half: HalfHour, now: Date) {
+  const event = eventOf(uid, half, now)
   event.addPropertyWithValue('summary', `Showroom visit, ${house.name}`)
   event.addPropertyWithValue(
     'description',
     `Questions, or a change of plan: ${house.phone.label}, ${house.email.label}`,
   )
-  return calendarOf([event])
+  return event
 }
 
 /**
@@ -58,7 +99,8 @@ export function calendarFile(booking: Booking, now: Date): string {
 export function officeCalendarFile(appointments: Appointment[], now: Date): string {
   return calendarOf(
     appointments.map((row) => {
-      const event = eventOf({ id: row.id, day: row.appointment_date, time: row.appointment_time }, now)
+      const booking = { id: row.id, day: row.appointment_date, time: row.appointment_time }
+      const event = eventOf(bookingUid(booking), booking, now)
       event.addPropertyWithValue('summary', plainText(`${row.name}, showroom visit`))
       event.addPropertyWithValue('status', certainty[row.status])
       const lines = [row.email, row.phone, row.notes && `\n${row.notes}`]
@@ -69,17 +111,21 @@ export function officeCalendarFile(appointments: Appointment[], now: Date): stri
 }
 
 /**
- * When and where it is. Its UID is the appointment's: added twice, it is still one
- * event. It holds a part of the id only, since files are handed on and the whole id
- * can correct the booking.
+ * The appointment's: added twice, it is still one event. It holds a part of the id
+ * only, since files are handed on and the whole id can correct the booking.
  */
-function eventOf({ id, day, time }: Booking, now: Date) {
+function bookingUid({ id, day }: Booking) {
+  return `${day}-${id.slice(0, 8)}`
+}
+
+/** When and where it is. */
+function eventOf(uid: string, { day, time }: HalfHour, now: Date) {
   const event = new ICAL.Component('vevent')
   const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>
     ICAL.Time.fromDateTimeString(shopTime(moment)),
   )
   const { street, city, region, postalCode } = house.address
-  event.addPropertyWithValue('uid', `${day}-${id.slice(0, 8)}@${house.email.label.split('@')[1]}`)
+  event.addPropertyWithValue('uid', `${uid}@${mailDomain}`)
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true))
   event.addPropertyWithValue('dtstart', start).setParameter('tzid', shopZone)
   event.addPropertyWithValue('dtend', end).setParameter('tzid', shopZone)
@@ -87,11 +133,11 @@ function eventOf({ id, day, time }: Booking, now: Date) {
   return event
 }
 
-function calendarOf(events: ICAL.Component[]): string {
+function calendarOf(events: ICAL.Component[], method = 'PUBLISH'): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', `-//${house.name}//Appointments//EN`)
-  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('method', method)
   calendar.addSubcomponent(ICAL.Component.fromString(zone))
   for (const event of events) calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`

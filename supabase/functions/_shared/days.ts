@@ -23,10 +23,14 @@ export function dayAfter(day: string, days = 1): string {
 export const isSunday = (day: string) => new Date(day).getUTCDay() === 0
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** E.g. 'Tuesday, November 24, 2026'. */
 export const longDay = (day: string) => long.format(new Date(day))
+
+/** E.g. 'Tuesday, November 24', where the year goes without saying. */
+export const dayWithoutYear = (day: string) => thisYear.format(new Date(day))
 
 /** E.g. 'Tue, Nov 24'. */
 export const shortDay = (day: string) => short.format(new Date(day))

@@ -1,0 +1,30 @@
+import type { Environment } from './environment.ts'
+
+/** Milliseconds that the database has to answer. */
+const databaseTimeout = 10_000
+
+/** Calls a function of the database by its name. */
+export type CallDatabase = <Answer>(name: string, parameters: Record<string, unknown>) => Promise<Answer>
+
+/** The database refused a call, or could not be reached. The message holds no word of the backend's. */
+export class DatabaseError extends Error {}
+
+/** Speaks to the database by its API, with the service's key. */
+export function createDatabase(environment: Environment, fetch: typeof globalThis.fetch): CallDatabase {
+  const key = environment.SUPABASE_SERVICE_ROLE_KEY ?? ''
+  return async function call<Answer>(name: string, parameters: Record<string, unknown>): Promise<Answer> {
+    const response = await fetch(`${environment.SUPABASE_URL}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+      signal: AbortSignal.timeout(databaseTimeout),
+    }).catch(() => {
+      throw new DatabaseError(`${name}: no answer`)
+    })
+    const body = await response.text().catch(() => {
+      throw new DatabaseError(`${name}: the answer broke off`)
+    })
+    if (!response.ok) throw new DatabaseError(`${name}: ${response.status}`)
+    return (body === '' ? null : JSON.parse(body)) as Answer
+  }
+}

@@ -1,0 +1,77 @@
+import type { Environment } from '../_shared/environment.ts'
+import type { ClaimedLetter, RenderedLetter } from './letter.ts'
+import type { Outbox } from './outbox.ts'
+import type { Delivery, Provider } from './providers/provider.ts'
+import { isKnownKind, renderLetter } from './render.ts'
+
+/** Letters taken at once: their leases outlast the time that the provider may take for each. */
+const batch = 10
+
+/** Milliseconds after which no further letter is begun: an Edge Function is stopped after 150 s. */
+const patience = 100_000
+
+/** Seconds that are waited for a provider that asks for it; with more, the next wake-up goes on. */
+const longestPause = 5
+
+/** How many letters came to what. `lost` were taken over by another sender. */
+export type Counts = Record<'claimed' | Delivery['outcome'] | 'lost' | 'unsettled', number>
+
+type Drain = {
+  outbox: Outbox
+  send: Provider
+  environment: Environment
+  now: () => number
+  pause: (milliseconds: number) => Promise<void>
+}
+
+/** Sends what is due, one letter after another, until nothing is left or time is up. */
+export async function drain({ outbox, send, environment, now, pause }: Drain): Promise<Counts> {
+  const counts: Counts = { claimed: 0, sent: 0, failed: 0, refused: 0, bounced: 0, lost: 0, unsettled: 0 }
+  const end = now() + patience
+
+  while (now() < end) {
+    const letters = await outbox.claim(batch)
+    counts.claimed += letters.length
+    for (const letter of letters) {
+      if (now() >= end) return counts
+      const delivery = await deliver(letter)
+      if (!delivery) {
+        counts.lost += 1
+        continue
+      }
+      counts[delivery.outcome] += 1
+      await settle(letter, delivery)
+      const wait = delivery.outcome === 'failed' ? (delivery.waitSeconds ?? 0) : 0
+      // What was taken besides comes free when its lease ends.
+      if (wait > longestPause) return counts
+      if (wait > 0) await pause(wait * 1000)
+    }
+    if (letters.length < batch) break
+  }
+  return counts
+
+  /** Nothing is sent that is not kept first: another try must send the very same. */
+  async function deliver(letter: ClaimedLetter): Promise<Delivery | undefined> {
+    let rendered: RenderedLetter
+    if (letter.request) rendered = letter.request
+    else if (!isKnownKind(letter.kind)) return { outcome: 'refused', code: 'unknown-kind' }
+    else {
+      try {
+        rendered = renderLetter(letter, environment, new Date(now()))
+      } catch {
+        return { outcome: 'refused', code: 'unreadable-data' }
+      }
+    }
+    const frozen = await outbox.freeze(letter, rendered)
+    return frozen ? send(letter.id, frozen) : undefined
+  }
+
+  /** An answer that is not noted is asked for again, with the same key; a second attempt spares that. */
+  async function settle(letter: ClaimedLetter, delivery: Delivery) {
+    try {
+      await outbox.settle(letter, delivery).catch(() => outbox.settle(letter, delivery))
+    } catch {
+      counts.unsettled += 1
+    }
+  }
+}

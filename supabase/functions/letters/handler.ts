@@ -1,0 +1,61 @@
+import { createDatabase, DatabaseError } from '../_shared/database.ts'
+import { missingVariable, type Environment } from '../_shared/environment.ts'
+import { isSameSecret } from '../_shared/secrets.ts'
+import { drain } from './drain.ts'
+import { createOutbox } from './outbox.ts'
+import { createPostmark } from './providers/postmark.ts'
+import { createResend } from './providers/resend.ts'
+
+type Options = {
+  environment: Environment
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  now?: () => number
+  pause?: (milliseconds: number) => Promise<void>
+}
+
+const providers = {
+  resend: { create: createResend, secret: 'RESEND_API_KEY' },
+  postmark: { create: createPostmark, secret: 'POSTMARK_SERVER_TOKEN' },
+}
+
+const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'SITE_URL', 'LETTERS_SECRET']
+
+/**
+ * Sends the letters that are due when it is called by `POST` with the secret. It answers with counts, and neither its
+ * answer nor its log says anything of anybody.
+ */
+export function createLetters({
+  environment,
+  fetch = globalThis.fetch,
+  now = Date.now,
+  pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}: Options): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    const provider = providers[(environment.MAIL_PROVIDER || 'resend') as keyof typeof providers]
+    const missing = provider ? missingVariable(environment, [...needed, provider.secret]) : 'MAIL_PROVIDER'
+    if (missing) {
+      console.error(`letters: ${missing} is not set`)
+      return Response.json({ error: `${missing} is not set` }, { status: 500 })
+    }
+    const [, given = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    if (!(await isSameSecret(given, environment.LETTERS_SECRET!))) return new Response(null, { status: 401 })
+
+    try {
+      const counts = await drain({
+        outbox: createOutbox(createDatabase(environment, fetch)),
+        send: provider.create(environment, fetch),
+        environment,
+        now,
+        pause,
+      })
+      if (counts.claimed > 0) console.info(`letters: ${JSON.stringify(counts)}`)
+      return Response.json(counts)
+    } catch (error) {
+      const code = error instanceof DatabaseError ? error.message : 'unexpected failure'
+      console.error(`letters: ${code}`)
+      return Response.json({ error: code }, { status: 502 })
+    }
+  }
+}

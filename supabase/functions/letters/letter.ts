@@ -1,0 +1,63 @@
+import type { Block } from './blocks.ts'
+
+/** A letter as the outbox gives it to the one who sends it. */
+export type ClaimedLetter = {
+  id: string
+  /** Whoever holds it alone may send the letter. */
+  lease: string
+  kind: string
+  /** The name that it comes from. */
+  sender: string
+  recipient: string
+  data: unknown
+  /** The key of the link in the letter; letters without a link have none. */
+  link_key: string | null
+  /** The letter as an earlier try has rendered it. */
+  request: RenderedLetter | null
+  attempts: number
+}
+
+export type Attachment = {
+  filename: string
+  contentType: string
+  /** In base64. */
+  content: string
+}
+
+/** A letter as any provider takes it. Frozen at its first try, it stays the same for every other. */
+export type RenderedLetter = {
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  attachments: Attachment[]
+}
+
+/** What a letter's own file says of it. */
+export type Draft = {
+  subject: string
+  preheader: string
+  blocks: Block[]
+  footer?: Block[]
+  /** Whom an answer goes to; the house, where it is not said. */
+  replyTo?: { name: string; email: string }
+  headers?: Record<string, string>
+  attachments?: Attachment[]
+}
+
+/** What letters know besides their own data. */
+export type Desk = {
+  /** The site's address, without a slash at its end. */
+  site: string
+  /** The backend's address, without a slash at its end. */
+  backend: string
+  recipient: string
+  linkKey: string | null
+  now: Date
+}
+
+/** Writes the letters of one kind. */
+export type Template<Data> = (data: Data, desk: Desk) => Draft

@@ -1,0 +1,86 @@
+import type { Environment } from '../_shared/environment.ts'
+import { house } from '../_shared/house.ts'
+import { htmlPart, textPart } from './layout.ts'
+import type { ClaimedLetter, Desk, Draft, RenderedLetter, Template } from './letter.ts'
+import { inquiryReceived } from './templates/inquiry-received.ts'
+import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { ownerDigest } from './templates/owner-digest.ts'
+import { ownerInquiry } from './templates/owner-inquiry.ts'
+import { ownerVisit } from './templates/owner-visit.ts'
+import { ownerWatchRequest } from './templates/owner-watch-request.ts'
+import { testLetter } from './templates/test.ts'
+import { visitCancelled } from './templates/visit-cancelled.ts'
+import { visitConfirmed } from './templates/visit-confirmed.ts'
+import { visitMoved } from './templates/visit-moved.ts'
+import { visitReminder } from './templates/visit-reminder.ts'
+import { visitRequested } from './templates/visit-requested.ts'
+import { watchRequestReceived } from './templates/watch-request-received.ts'
+
+// The triggers of the database write the data of each kind, which says what is in it.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const templates: Record<string, Template<any>> = {
+  'visit-requested': visitRequested,
+  'visit-confirmed': visitConfirmed,
+  'visit-moved': visitMoved,
+  'visit-cancelled': visitCancelled,
+  'visit-reminder': visitReminder,
+  'inquiry-received': inquiryReceived,
+  'watch-request-received': watchRequestReceived,
+  'newsletter-welcome': newsletterWelcome,
+  'owner-inquiry': ownerInquiry,
+  'owner-watch-request': ownerWatchRequest,
+  'owner-visit': ownerVisit,
+  'owner-digest': ownerDigest,
+  test: testLetter,
+}
+
+/** The kinds of letters that there are. */
+export const letterKinds = Object.keys(templates)
+
+export function isKnownKind(kind: string): boolean {
+  return Object.hasOwn(templates, kind)
+}
+
+/** Writes a letter. Throws where its data are not what its kind has. */
+export function renderLetter(letter: ClaimedLetter, environment: Environment, now: Date): RenderedLetter {
+  const desk: Desk = {
+    site: withoutSlash(environment.SITE_URL),
+    backend: withoutSlash(environment.SUPABASE_URL),
+    recipient: letter.recipient,
+    linkKey: letter.link_key,
+    now,
+  }
+  const draft: Draft = templates[letter.kind](letter.data, desk)
+  const subject = oneLine(draft.subject)
+  const parts = { ...draft, subject, preheader: oneLine(draft.preheader), footer: draft.footer ?? [] }
+  const { name, email } = draft.replyTo ?? { name: house.name, email: house.email.label }
+  return {
+    from: mailbox(letter.sender, environment.MAIL_FROM || house.email.label),
+    to: letter.recipient,
+    replyTo: mailbox(name, email),
+    subject,
+    html: htmlPart(parts),
+    text: textPart(parts),
+    // Answering machines stay silent.
+    headers: { 'Auto-Submitted': 'auto-generated', ...draft.headers },
+    attachments: draft.attachments ?? [],
+  }
+}
+
+function withoutSlash(address = '') {
+  return address.replace(/\/+$/, '')
+}
+
+/** A header's text: a line break would begin another header. */
+function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** A name and an address as a header has them (RFC 5322). */
+function mailbox(name: string, address: string) {
+  const plain = oneLine(name)
+  if (!plain) return address
+  // Anything else is quoted: a comma would begin a second address.
+  const isPlain = /^[\p{L}\p{N} !#$%&'*+\-/=?^_`{|}~]+$/u.test(plain)
+  return `${isPlain ? plain : `"${plain.replace(/["\\]/g, '\\$&')}"`} <${address}>`
+}

@@ -1,0 +1,44 @@
+import { title, type Block } from '../blocks.ts'
+import type { Desk, Template } from '../letter.ts'
+import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+import { longMoment, shortMoment, type HalfHour, type Visit } from '../visit.ts'
+
+export type OwnerVisit = {
+  event: 'asked' | 'moved' | 'cancelled'
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  notes: string | null
+  visit: Visit
+  before?: HalfHour
+  /** Why it was cancelled, in the visitor's words. */
+  reason?: string | null
+}
+
+const titles = { asked: 'A visit is asked for', moved: 'A visit has moved', cancelled: 'A visit is cancelled' }
+const events = { asked: 'Visit asked for', moved: 'Visit moved', cancelled: 'Visit cancelled' }
+
+/** To the owner: what a visitor did about a visit. */
+export const ownerVisit: Template<OwnerVisit> = (data, desk) => ({
+  subject: visitLine(data),
+  preheader: data.event === 'cancelled' ? 'The time is free again.' : 'It is pending until you confirm it.',
+  blocks: [title(titles[data.event]), ...visitBlocks(data, desk)],
+  replyTo: data,
+  footer: [ownerNote(`An answer to this letter goes to ${data.email}.`)],
+})
+
+/** What it is in a line. */
+export const visitLine = ({ event, name, visit }: OwnerVisit) => `${events[event]}: ${name}, ${shortMoment(visit)}`
+
+export function visitBlocks({ id, event, visit, before, notes, reason, ...person }: OwnerVisit, desk: Desk): Block[] {
+  return [
+    personFacts(person, [
+      { label: event === 'cancelled' ? 'Was to be' : 'When', values: [longMoment(visit)] },
+      before && { label: 'Before', values: [longMoment(before)] },
+    ]),
+    ...words('Why', reason),
+    ...words('Notes', notes),
+    rowLink('appointments', id, desk),
+  ]
+}

@@ -1,0 +1,43 @@
+import { isEmail } from '../../_shared/email.ts'
+import { title, type Block } from '../blocks.ts'
+import type { Desk, Template } from '../letter.ts'
+import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+
+export type OwnerWatchRequest = {
+  id: string
+  name: string
+  /** An e-mail address or a telephone number. */
+  contact: string
+  details: string
+  budget: string | null
+  newsletter: boolean
+}
+
+/** To the owner: somebody looks for a watch. */
+export const ownerWatchRequest: Template<OwnerWatchRequest> = (request, desk) => {
+  const { name, contact, details } = request
+  return {
+    subject: watchRequestLine(request),
+    preheader: details.slice(0, 140),
+    blocks: [title('A new watch request'), ...watchRequestBlocks(request, desk)],
+    replyTo: isEmail(contact) ? { name, email: contact } : undefined,
+    footer: [
+      ownerNote(isEmail(contact) ? `An answer to this letter goes to ${contact}.` : `${name} left no address: call.`),
+    ],
+  }
+}
+
+/** What it is in a line. */
+export const watchRequestLine = ({ name }: OwnerWatchRequest) => `Watch request from ${name}`
+
+export function watchRequestBlocks(request: OwnerWatchRequest, desk: Desk): Block[] {
+  const { id, name, contact, details, budget, newsletter } = request
+  return [
+    personFacts({ name, contact }, [
+      budget?.trim() ? { label: 'Budget', values: [budget] } : null,
+      { label: 'Newsletter', values: [newsletter ? 'Wishes to receive it' : 'No'] },
+    ]),
+    ...words('Looking for', details),
+    rowLink('requests', id, desk),
+  ]
+}

@@ -1,0 +1,18 @@
+import { house } from '../../_shared/house.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../letter.ts'
+import { ownerNote } from '../owner.ts'
+
+/** To the owner, who wants to see that letters arrive. */
+export const testLetter: Template<object> = () => ({
+  subject: `A test letter from ${house.name}`,
+  preheader: 'Letters of the house arrive at this address.',
+  blocks: [
+    title('Letters arrive'),
+    paragraph(
+      'This letter went the way of all others: through the outbox, the function that sends, and the mail provider.',
+    ),
+    paragraph('If it lies among the unwanted mail, look at the records of the domain: SPF, DKIM and DMARC.'),
+  ],
+  footer: [ownerNote('You asked for it in the settings of the dashboard.')],
+})

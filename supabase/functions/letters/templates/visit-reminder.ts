@@ -1,0 +1,30 @@
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../letter.ts'
+import { strangerNote } from '../stranger-note.ts'
+import { greeting, longMoment, shortMoment, visitFacts, visitLink, type VisitData } from '../visit.ts'
+
+/** To the visitor, on the day before. */
+export const visitReminder: Template<VisitData> = ({ visit, status = visit.status }, desk) => ({
+  subject: `Reminder: your visit on ${shortMoment(visit)}`,
+  preheader: `${longMoment(visit)}. When, where and what to bring.`,
+  blocks: [
+    title('Your visit is near'),
+    greeting(visit.name),
+    paragraph(
+      status === 'confirmed'
+        ? 'A line to remind you: we expect you at the time below.'
+        : 'A line to remind you of the time below. We hold it for you, and have yet to confirm it.',
+    ),
+    visitFacts(visit, [
+      {
+        label: 'What to bring',
+        values: [
+          'A watch that you would like looked at or taken in exchange, with its box and papers if you have them.',
+          'Identification, should you wish to take a watch home.',
+        ],
+      },
+    ]),
+    ...visitLink(desk),
+  ],
+  footer: [strangerNote('a visit was asked for with this address')],
+})

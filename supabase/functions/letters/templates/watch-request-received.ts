@@ -1,0 +1,25 @@
+import { house } from '../../_shared/house.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../letter.ts'
+import { strangerNote } from '../stranger-note.ts'
+import { greeting } from '../visit.ts'
+
+type WatchRequestReceived = { name: string | null }
+
+/** To the visitor: the request for a watch has arrived. */
+export const watchRequestReceived: Template<WatchRequestReceived> = ({ name }) => ({
+  subject: 'Your watch request has reached us',
+  preheader: 'We begin to look, and write within one working day.',
+  blocks: [
+    title('We have your watch request'),
+    greeting(name),
+    paragraph(
+      'Thank you for trusting us with the search. We read what you are looking for, ask dealers, auction rooms and collectors we know, by name and in confidence, and write within one working day with what we would do first.',
+    ),
+    paragraph('You hear from us as it moves, and also when it does not.'),
+    paragraph(
+      `To add something, answer this letter or call ${house.phone.label}. We are here ${house.hours}, Arizona time.`,
+    ),
+  ],
+  footer: [strangerNote('a watch was asked for with this address')],
+})

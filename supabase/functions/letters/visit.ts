@@ -1,0 +1,78 @@
+import { visitCalendarFile } from '../_shared/calendar-file.ts'
+import { dayWithoutYear, longDay } from '../_shared/days.ts'
+import { house } from '../_shared/house.ts'
+import { base64 } from './base64.ts'
+import { button, facts, paragraph, type Block } from './blocks.ts'
+import type { Attachment, Desk } from './letter.ts'
+
+export type HalfHour = { day: string; time: string }
+
+/** A visit as letters know it. */
+export type Visit = HalfHour & {
+  /** Null where what was typed is no name. */
+  name: string | null
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed' | 'no-show'
+  calendar_uid: string
+  revision: number
+}
+
+/** What the letters to a visitor are written from. */
+export type VisitData = {
+  /** Whose doing it was. */
+  by: 'visitor' | 'house'
+  visit: Visit
+  /** When it was to be until now. */
+  before?: HalfHour
+  /** What is true on the day of a reminder, which was queued long before. */
+  status?: Visit['status']
+}
+
+const { street, city, region, postalCode } = house.address
+
+/** E.g. 'Tuesday, December 1 at 11:00 AM', for a subject. */
+export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} at ${time}`
+
+/** E.g. 'Tuesday, December 1, 2026 at 11:00 AM, Arizona time'. */
+export const longMoment = ({ day, time }: HalfHour) => `${longDay(day)} at ${time}, Arizona time`
+
+export const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+  `${house.name}, ${street}, ${city}, ${region} ${postalCode}`,
+)}`
+
+/** How a letter begins. */
+export function greeting(name: string | null): Block {
+  return paragraph(name ? `Dear ${name},` : 'Good day,')
+}
+
+/** When and where. */
+export function visitFacts(visit: HalfHour, more: Parameters<typeof facts>[0] = []): Block {
+  return facts([
+    { label: 'When', values: [longMoment(visit), 'Half an hour; the room is yours alone.'] },
+    { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
+    { label: 'Map', values: ['Find the way'], href: mapAddress },
+    ...more,
+  ])
+}
+
+/** The way to the visit's own page, where the letter has its key. */
+export function visitLink({ site, linkKey }: Desk): Block[] {
+  if (!linkKey)
+    return [
+      paragraph(`If your plans change, call ${house.phone.label} or answer this letter, and we arrange it with you.`),
+    ]
+  return [
+    button('See, move or cancel the visit', `${site}/visit#${linkKey}`),
+    paragraph(`You can also call ${house.phone.label}, or answer this letter.`),
+  ]
+}
+
+/** The file that adds the visit to a calendar, moves it there or takes it out. */
+export function visitCalendar(visit: Visit, { recipient, now }: Desk): Attachment {
+  const file = visitCalendarFile(visit, recipient, now)
+  const [, method] = /^METHOD:(\w+)/m.exec(file)!
+  return {
+    filename: 'visit.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: base64(file),
+  }
+}
