@@ -406,10 +406,34 @@ export type Database = {
         Args: { held: string; letter: string; rendered: Json }
         Returns: Json
       }
+      letters_about: {
+        Args: { about: string; about_id: string }
+        Returns: {
+          again: boolean
+          created_at: string
+          id: string
+          kind: string
+          last_code: string
+          send_after: string
+          settled_at: string
+          status: string
+          suppressed: boolean
+        }[]
+      }
+      letters_in_trouble: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          given_up: number
+          owner_suppressed: boolean
+          waiting_since: string
+        }[]
+      }
       note_delivery: {
         Args: { letter: string; outcome: string }
         Returns: undefined
       }
+      send_letter_again: { Args: { letter: string }; Returns: string }
+      send_test_letter: { Args: Record<PropertyKey, never>; Returns: string }
       settle_letter: {
         Args: {
           code?: string

@@ -71,41 +71,46 @@ as $$
 $$;
 revoke all on function private.address_digest(text) from public;
 
--- A name as a letter may say it; null where it could carry a message of its own.
+-- A name as a letter may say it; null where it could carry a message of its own. Mail programs make a link of a
+-- bare 'example.com' too.
 create function private.name_in_letter(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select case when name !~* '://|www\.|[[:cntrl:]]' then nullif(btrim(name), '') end
+  select case
+    when name !~* '://|www\.|[a-z0-9-]{2,}\.[a-z]{2,}|@|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
+  end
 $$;
 revoke all on function private.name_in_letter(text) from public;
 
+-- A letter that could not leave for three days is news no more: a sender that starts late does not empty a drawer.
 create function private.queue_letter(
   kind text, about text, about_id uuid, event text, recipient text, data jsonb,
-  send_after timestamptz default now(), expires_at timestamptz default null
+  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
 ) returns void
   language sql
   set search_path = ''
 as $$
   insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
-  values (kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after, expires_at)
+  values (
+    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    least(expires_at, send_after + interval '3 days'))
   on conflict (event) do nothing
 $$;
 revoke all on function private.queue_letter(text, text, uuid, text, text, jsonb, timestamptz, timestamptz) from public;
 
--- Letters that tell somebody who typed an address that something has arrived could be used against that address:
--- so many of one kind a day.
-create function private.may_acknowledge(kind text, recipient text, most integer) returns boolean
+-- Letters that a stranger causes could be used against whoever has the address: so many of these kinds a day.
+create function private.may_acknowledge(kinds text[], recipient text, most integer) returns boolean
   language sql stable
   set search_path = ''
 as $$
   select count(*) < may_acknowledge.most
   from private.mail_outbox as letter
   where letter.recipient_digest = private.address_digest(may_acknowledge.recipient)
-    and letter.kind = may_acknowledge.kind
+    and letter.kind = any (may_acknowledge.kinds)
     and letter.created_at > now() - interval '1 day'
 $$;
-revoke all on function private.may_acknowledge(text, text, integer) from public;
+revoke all on function private.may_acknowledge(text[], text, integer) from public;
 
 -- How long a letter is tried: providers keep idempotency keys for a day, and a later try could be a second letter.
 create function private.letter_patience() returns interval
@@ -128,27 +133,54 @@ as $$
 $$;
 revoke all on function private.letter_patience(), private.letter_lease(), private.is_quiet_hour(timestamptz) from public;
 
--- Ends a letter without sending it.
-create function private.settle_unsent(letters uuid[], outcome text) returns void
+-- Takes back the letters about a row whose kind matches. What a sender has frozen already may still arrive: it says so
+-- when it settles.
+create function private.withdraw_letters(about text, about_id uuid, kinds text) returns void
   language sql
   set search_path = ''
 as $$
-  update private.mail_outbox
-  set status = outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
-  where id = any (letters) and status = 'queued'
+  update private.mail_outbox as letter
+  set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
+    and letter.status = 'queued' and letter.kind ~ withdraw_letters.kinds
 $$;
-revoke all on function private.settle_unsent(uuid[], text) from public;
+revoke all on function private.withdraw_letters(text, uuid, text) from public;
 
--- Thirty days after its end a letter has neither address nor content; kind, status and times stay.
-create function private.wipe_letters() returns void
+-- Ends what is not to be sent any more, and wipes what ended thirty days ago: then a letter has neither address nor
+-- content; kind, status and times stay.
+create function private.tidy_letters() returns void
   language sql
   set search_path = ''
 as $$
+  with ended as (
+    select letter.id,
+      case
+        when suppression.recipient_digest is not null then 'suppressed'
+        when letter.first_tried_at <= now() - private.letter_patience() then 'given_up'
+        when letter.expires_at <= now() then 'expired'
+        else 'cancelled'
+      end as outcome
+    from private.mail_outbox as letter
+    left join private.mail_suppressions as suppression using (recipient_digest)
+    where letter.status = 'queued' and (letter.leased_until is null or letter.leased_until <= now())
+      and (
+        suppression.recipient_digest is not null
+        or letter.first_tried_at <= now() - private.letter_patience()
+        or letter.expires_at <= now()
+        or letter.kind = 'visit-reminder' and letter.send_after <= now() and letter.attempts = 0
+          and not (select reminders from public.house_settings))
+    for update of letter skip locked
+  )
+  update private.mail_outbox as letter
+  set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  from ended
+  where letter.id = ended.id;
+
   update private.mail_outbox
-  set recipient = null, data = '{}', request = null, link_key = null, wiped_at = now()
+  set recipient = null, data = '{}', wiped_at = now()
   where wiped_at is null and settled_at < now() - interval '30 days';
 $$;
-revoke all on function private.wipe_letters() from public;
+revoke all on function private.tidy_letters() from public;
 
 -- Takes what is due, in its order: a letter waits for an earlier one about the same row that is due as well.
 create function private.claim_letters(most integer)
@@ -162,17 +194,7 @@ declare
   mark constant uuid := gen_random_uuid();
   letter private.mail_outbox;
 begin
-  perform private.wipe_letters();
-  perform private.settle_unsent(array(
-    select l.id from private.mail_outbox as l
-    where l.status = 'queued' and l.expires_at <= now() and (l.leased_until is null or l.leased_until <= now())), 'expired');
-  perform private.settle_unsent(array(
-    select l.id from private.mail_outbox as l
-    where l.status = 'queued' and l.first_tried_at <= now() - private.letter_patience()
-      and (l.leased_until is null or l.leased_until <= now())), 'given_up');
-  perform private.settle_unsent(array(
-    select l.id from private.mail_outbox as l join private.mail_suppressions as s using (recipient_digest)
-    where l.status = 'queued' and (l.leased_until is null or l.leased_until <= now())), 'suppressed');
+  perform private.tidy_letters();
 
   for letter in
     select l.* from private.mail_outbox as l
@@ -187,9 +209,11 @@ begin
     limit least(greatest(most, 1), 50)
     for update skip locked
   loop
-    -- A letter with a link gets the link's key when it is first taken.
-    if letter.link_key is null and letter.request is null and letter.about in ('appointments', 'newsletter_subscribers')
-      and letter.kind not like 'owner-%' and letter.about_id is not null then
+    -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    if letter.link_key is null and letter.request is null and letter.kind not like 'owner-%' and (
+      letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
+      or letter.about = 'newsletter_subscribers'
+        and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
       letter.link_key := translate(encode(
         sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '+/=', '-_');
       insert into private.link_keys (digest, about, about_id)
@@ -241,12 +265,17 @@ begin
   elsif outcome in ('failed', 'refused') then
     update private.mail_outbox as l
     set lease = null, leased_until = null, last_code = left(code, 60),
-      status = case when outcome = 'refused' or now() - l.first_tried_at >= private.letter_patience() then 'given_up' else 'queued' end,
-      settled_at = case when outcome = 'refused' or now() - l.first_tried_at >= private.letter_patience() then now() end,
       send_after = now() + greatest(
-        make_interval(secs => least(coalesce(wait_seconds, 0), 3600)),
+        make_interval(secs => least(coalesce(wait_seconds, 0), 86400)),
         least(interval '30 seconds' * power(2, least(l.attempts - 1, 7)), interval '1 hour') * (0.75 + random() / 2))
     where l.id = letter and l.lease = held and l.status = 'queued';
+    if found and outcome = 'refused' then
+      update private.mail_outbox as l
+      set status = 'given_up', settled_at = now(), link_key = null, request = null
+      where l.id = letter;
+    end if;
+    -- Given up at once, where its patience has ended.
+    perform private.tidy_letters();
   else
     raise exception using errcode = '22023', message = 'A letter is sent, failed or refused.';
   end if;

@@ -224,11 +224,11 @@ as $$
   select pg_temp.insertion(jsonb_build_object('id', booking) || pg_temp.first_sent() || changes)
 $$;
 
--- The stored row, read with the rights of the owner and without its generated columns.
+-- The stored row, read with the rights of the owner and without its generated columns and the count of its changes.
 create function pg_temp.stored(booking uuid) returns jsonb
   language sql security definer
 as $$
-  select to_jsonb(appointments) - array['id', 'starts_at', 'search_text'] from public.appointments where id = booking
+  select to_jsonb(appointments) - array['id', 'starts_at', 'search_text', 'revision'] from public.appointments where id = booking
 $$;
 
 -- An example: what a repeat is answered, and that the row then holds these changes, or stands as it was where there are none.

@@ -45,14 +45,18 @@ select set_eq(
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
   $$values
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
-    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r')$$,
+    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r')$$,
   'no table, view or sequence in public but those whose rights are tested');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
     from pg_proc where pronamespace = 'public'::regnamespace$$,
   array['free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
-    'find_watches(search text, category text, sort text, skip integer, after uuid)', 'count_matches(search text, category text)'],
-  'no function in public but the search, the calendar and the figures of the dashboard');
+    'find_watches(search text, category text, sort text, skip integer, after uuid)', 'count_matches(search text, category text)',
+    'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
+    'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
+    'note_delivery(letter uuid, outcome text)', 'letters_about(about text, about_id uuid)', 'letters_in_trouble()',
+    'send_letter_again(letter uuid)', 'send_test_letter()'],
+  'no function in public but the search, the calendar, the figures of the dashboard and the letters');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -71,6 +75,7 @@ select set_eq(
     ('appointments', 'authenticated', 'delete, select'),
     ('closures', 'authenticated', 'delete, select'),
     ('watch_requests', 'authenticated', 'delete, select'),
+    ('house_settings', 'authenticated', 'select'),
     ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watches', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('testimonials', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
@@ -78,7 +83,8 @@ select set_eq(
     ('newsletter_subscribers', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('appointments', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('closures', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
-    ('watch_requests', 'service_role', 'delete, insert, references, select, trigger, truncate, update')$$,
+    ('watch_requests', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('house_settings', 'service_role', 'delete, insert, references, select, trigger, truncate, update')$$,
   'no role has a right on a whole table or view but these');
 select set_eq(
   'select * from pg_temp.column_grants()',
@@ -98,7 +104,8 @@ select set_eq(
     ('closures', 'authenticated', 'insert', 'id, day, time, reason'),
     ('watch_requests', 'anon', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
-    ('watch_requests', 'authenticated', 'update', 'status, notes')$$,
+    ('watch_requests', 'authenticated', 'update', 'status, notes'),
+    ('house_settings', 'authenticated', 'update', 'letters_to, letters_rhythm, sender_name, reminders')$$,
   'no role has a right on a column but these');
 select set_eq(
   $$select * from pg_temp.function_grants('public')$$,
@@ -114,7 +121,15 @@ select set_eq(
     ('count_matches(search text, category text)', 'anon'),
     ('count_matches(search text, category text)', 'authenticated'),
     ('dashboard_figures()', 'authenticated'),
-    ('count_arrivals(seen jsonb)', 'authenticated')$$,
+    ('count_arrivals(seen jsonb)', 'authenticated'),
+    ('claim_letters(most integer)', 'service_role'),
+    ('freeze_letter(letter uuid, held uuid, rendered jsonb)', 'service_role'),
+    ('settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)', 'service_role'),
+    ('note_delivery(letter uuid, outcome text)', 'service_role'),
+    ('letters_about(about text, about_id uuid)', 'authenticated'),
+    ('letters_in_trouble()', 'authenticated'),
+    ('send_letter_again(letter uuid)', 'authenticated'),
+    ('send_test_letter()', 'authenticated')$$,
   'no role may call a function of public but these');
 select is_empty(
   $$select relname, privilege_type from pg_class, aclexplode(relacl)
@@ -129,9 +144,23 @@ select set_eq(
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
-    'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()'
+    'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()',
+    'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
+    'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
+    'note_delivery(letter uuid, outcome text)', 'letters_about(about text, about_id uuid)', 'letters_in_trouble()',
+    'send_letter_again(letter uuid)', 'send_test_letter()',
+    'address_digest(address text)', 'name_in_letter(name text)',
+    'queue_letter(kind text, about text, about_id uuid, event text, recipient text, data jsonb, send_after timestamp with time zone, expires_at timestamp with time zone)',
+    'may_acknowledge(kinds text[], recipient text, most integer)', 'letter_patience()', 'letter_lease()',
+    'is_quiet_hour(moment timestamp with time zone)', 'withdraw_letters(about text, about_id uuid, kinds text)', 'tidy_letters()',
+    'count_revision()', 'next_digest(rhythm text, moment timestamp with time zone)',
+    'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
+    'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
+    'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
+    'sent_instead(letter uuid)'
   ],
-  'visitors may call neither the question who is an admin, nor what is about files or the dashboard, nor what only triggers call');
+  'visitors may call neither the question who is an admin, nor what is about files, letters or the dashboard, nor what only triggers call');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace
@@ -140,9 +169,19 @@ select set_eq(
     'sender_address()', 'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()',
     'note_change()', 'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()',
-    'count_watches()'
+    'count_watches()',
+    'address_digest(address text)', 'name_in_letter(name text)',
+    'queue_letter(kind text, about text, about_id uuid, event text, recipient text, data jsonb, send_after timestamp with time zone, expires_at timestamp with time zone)',
+    'may_acknowledge(kinds text[], recipient text, most integer)', 'letter_patience()', 'letter_lease()',
+    'is_quiet_hour(moment timestamp with time zone)', 'withdraw_letters(about text, about_id uuid, kinds text)', 'tidy_letters()',
+    'count_revision()', 'next_digest(rhythm text, moment timestamp with time zone)',
+    'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
+    'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
+    'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
+    'sent_instead(letter uuid)'
   ],
-  'no role of the API may call what only triggers call');
+  'no role of the API may call what only triggers and other functions call');
 select is_empty(
   $$select proname from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
     where pronamespace = 'private'::regnamespace and prosecdef and acl.grantee = 0$$,
@@ -155,8 +194,10 @@ select is_empty(
 select set_eq(
   $$select relname::text collate "default", relkind::text collate "default" from pg_class
     where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
-  $$values ('submissions', 'r'), ('watch_counts', 'r')$$,
-  'the schema private holds functions, the ledger of submissions and the counts of watches, nothing else');
+  $$values
+    ('submissions', 'r'), ('watch_counts', 'r'), ('mail_outbox', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
+    ('link_keys', 'r')$$,
+  'the schema private holds functions, the ledger of submissions, the counts of watches and the letters, nothing else');
 select set_eq(
   $$select relname::text collate "default", pg_temp.api_role(acl.grantee) collate "default", privilege_type collate "default"
     from pg_class, aclexplode(relacl) as acl
@@ -167,7 +208,7 @@ select set_eq(
     where relnamespace = 'private'::regnamespace and acl.grantee <> relowner$$,
   $$values
     ('watch_counts', 'anon', 'SELECT'), ('watch_counts', 'authenticated', 'SELECT'), ('watch_counts', 'service_role', 'SELECT')$$,
-  'no role has a right on the ledger or on a column of it, and none may do more than read the counts of watches');
+  'no role has a right on the ledger, the letters or a column of them, and none may do more than read the counts of watches');
 
 -- What comes later starts without rights.
 create table public.pgtap_later (id integer);
@@ -226,7 +267,9 @@ select set_eq(
     ('watch_requests', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can ask for a watch'),
     ('watch_requests', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read watch requests'),
     ('watch_requests', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status and the notes of watch requests'),
-    ('watch_requests', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watch requests')$$,
+    ('watch_requests', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watch requests'),
+    ('house_settings', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the settings'),
+    ('house_settings', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the settings')$$,
   'every table has one named policy for each operation it allows and no other');
 select is_empty(
   $$select tablename, policyname from pg_policies
@@ -246,9 +289,11 @@ select set_eq(
   array[
     'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
     'refuse_closed_slot', 'count_watches', 'answer_repeated_inquiry', 'answer_repeated_watch_request',
-    'answer_repeated_subscription'
+    'answer_repeated_subscription', 'claim_letters', 'freeze_letter', 'settle_letter', 'note_delivery', 'letters_about',
+    'letters_in_trouble', 'send_letter_again', 'send_test_letter', 'tell_owner', 'queue_visit_letters', 'cancel_letters',
+    'queue_inquiry_letters', 'queue_watch_request_letters', 'queue_welcome', 'forward_owner_letters'
   ],
-  'no security definer function but the question who is an admin, the calendar and those of the triggers');
+  'no security definer function but the question who is an admin, the calendar, the letters and those of the triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -264,16 +309,27 @@ select results_eq(
     order by relname, tgname$$,
   $$values
     ('appointments', 'appointments_answer_repeat', 'answer_repeated_booking', 'before', true),
+    ('appointments', 'appointments_cancel_letters', 'cancel_letters', 'after', true),
+    ('appointments', 'appointments_count_revision', 'count_revision', 'before', true),
+    ('appointments', 'appointments_letters', 'queue_visit_letters', 'after', true),
     ('appointments', 'appointments_limit', 'limit_submissions', 'before', true),
     ('appointments', 'appointments_not_closed', 'refuse_closed_slot', 'before', true),
     ('appointments', 'appointments_not_in_the_past', 'refuse_past_appointment', 'before', true),
+    ('house_settings', 'house_settings_forward_letters', 'forward_owner_letters', 'after', true),
+    ('house_settings', 'house_settings_note_change', 'note_change', 'before', true),
     ('inquiries', 'inquiries_answer_repeat', 'answer_repeated_inquiry', 'before', true),
+    ('inquiries', 'inquiries_cancel_letters', 'cancel_letters', 'after', true),
+    ('inquiries', 'inquiries_letters', 'queue_inquiry_letters', 'after', true),
     ('inquiries', 'inquiries_limit', 'limit_submissions', 'before', true),
     ('inquiries', 'inquiries_note_watch', 'note_inquired_watch', 'before', true),
     ('newsletter_subscribers', 'newsletter_subscribers_answer_repeat', 'answer_repeated_subscription', 'before', true),
+    ('newsletter_subscribers', 'newsletter_subscribers_cancel_letters', 'cancel_letters', 'after', true),
     ('newsletter_subscribers', 'newsletter_subscribers_limit', 'limit_submissions', 'before', true),
+    ('newsletter_subscribers', 'newsletter_subscribers_welcome', 'queue_welcome', 'after', true),
     ('testimonials', 'testimonials_note_change', 'note_change', 'before', true),
     ('watch_requests', 'watch_requests_answer_repeat', 'answer_repeated_watch_request', 'before', true),
+    ('watch_requests', 'watch_requests_cancel_letters', 'cancel_letters', 'after', true),
+    ('watch_requests', 'watch_requests_letters', 'queue_watch_request_letters', 'after', true),
     ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
     ('watch_requests', 'watch_requests_newsletter', 'subscribe_with_watch_request', 'after', true),
     ('watch_requests', 'watch_requests_note_change', 'note_change', 'before', true),
@@ -284,6 +340,6 @@ select results_eq(
     ('watches', 'watches_note_change', 'note_change', 'before', true),
     ('watches', 'watches_respell_category', 'respell_category', 'after', true),
     ('watches', 'watches_tidy', 'tidy_watch', 'before', true)$$,
-  'every form counts its senders, a repeated booking is recognised before, and there is no other trigger');
+  'every form counts its senders, a repeated booking is recognised before, letters are queued after, and there is no other trigger');
 
 \ir frame/finish.psql
