@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { drawSeedMedia } from '../seed/media.ts'
 import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
+import { functionsPath, openFunctions, type Answer } from './functions.ts'
 import { keepGrants } from './grants.ts'
+import { startLetterSender } from './letter-sender.ts'
 import { authLetters } from './mailbox/auth-letters.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { answerAsResend } from './mailbox/resend.ts'
+import { answerInTurn, createQueue, queryInTurn } from './one-at-a-time.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import {
   embeddedPublishableKey,
@@ -17,9 +21,11 @@ import {
 } from './settings.ts'
 
 export type Backend = {
-  /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1` or `/storage/v1`. */
-  fetch: (request: Request) => Response | Promise<Response>
+  /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
+  fetch: Answer
   database: Database
+  /** The key of the functions, which row-level security does not bind; new at each start, and never outside this process. */
+  serviceKey: string
   /** Says where the site is, once its server has a port: the links of its e-mails begin with it. */
   setSiteUrl(siteUrl: string): void
   close(): Promise<void>
@@ -31,8 +37,10 @@ type BackendOptions = {
   skipSeed?: boolean
   /** Done with the database before its migrations. */
   prepare?: (database: Database) => Promise<void>
-  /** Where letters go; without one, there are none. */
+  /** Where letters go. Without one they stay queued, and Auth's are lost. */
   mailbox?: Mailbox
+  /** Takes the letters for the provider; the mailbox does if this is not set. */
+  provider?: Answer
   /** Told of each step while the backend boots. */
   report?: (step: string) => void
 }
@@ -47,6 +55,7 @@ export async function startBackend({
   skipSeed,
   prepare,
   mailbox,
+  provider = mailbox && answerAsResend(mailbox),
   report = () => {},
 }: BackendOptions): Promise<Backend> {
   const { App } = await import('@supabase/lite')
@@ -59,6 +68,7 @@ export async function startBackend({
   const database = await openDatabase(location)
   try {
     const { api, auth, storage } = readConfiguration()
+    const serviceKey = `sb_secret_${randomBytes(32).toString('hex')}`
     const app = new App({
       connection: database.connection,
       api: { max_rows: api.max_rows },
@@ -67,6 +77,7 @@ export async function startBackend({
         enabled: true,
         jwt_secret: readSigningSecret(location),
         publishable_key: embeddedPublishableKey,
+        secret_key: serviceKey,
       },
       storage: { enabled: true, file_size_limit: storage.file_size_limit },
       studio: { enabled: false },
@@ -94,16 +105,32 @@ export async function startBackend({
       ),
     )
 
+    const queue = createQueue()
+    const isServer = location.kind === 'server'
+    const answerApi = isServer ? app.fetch : answerInTurn(app.fetch, queue)
+    const functions = openFunctions({ serviceKey, answerApi, provider })
+    const sender = mailbox && startLetterSender(functions.sendLetters)
+
     return {
-      fetch: location.kind === 'server' ? app.fetch : oneAtATime(app.fetch),
-      database,
+      async fetch(request) {
+        const isFunction = new URL(request.url).pathname.startsWith(functionsPath)
+        // A function does not wait in the queue of the API: its own requests do.
+        const response = await (isFunction ? functions.answer : answerApi)(request)
+        if (response.ok && mayQueueLetters(request)) sender?.wake()
+        return response
+      },
+      database: isServer ? database : queryInTurn(database, queue),
+      serviceKey,
       setSiteUrl(siteUrl) {
+        functions.setSiteUrl(siteUrl)
         Object.assign(app.config.auth ?? {}, {
           site_url: siteUrl,
           additional_redirect_urls: [siteUrl, `${siteUrl}/**`],
         })
+        sender?.wake()
       },
       async close() {
+        await sender?.stop()
         await database.close()
         if (location.kind === 'memory') await rm(location.storageFolder, { recursive: true, force: true })
       },
@@ -112,6 +139,11 @@ export async function startBackend({
     await database.close()
     throw error
   }
+}
+
+/** Whether a request may have written what letters are queued about; Auth sends its own. */
+function mayQueueLetters({ method, url }: Request): boolean {
+  return /^\/(rest|functions)\/v1\//.test(new URL(url).pathname) && !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
 /** The files of throw-away databases whose process was killed. */

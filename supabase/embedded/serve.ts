@@ -5,7 +5,7 @@ import type { Connect } from 'vite'
 import { answerAsSupabase } from './as-supabase.ts'
 import type { Backend } from './backend.ts'
 
-const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1']
+const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']
 const publicObjects = '/storage/v1/object/public/'
 
 /** Answers for the backend what belongs to its API, and hands on everything else. */

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { createLetters } from '../functions/letters/handler.ts'
+
+export type Answer = (request: Request) => Response | Promise<Response>
+
+export const functionsPath = '/functions/v1/'
+
+/** Where the functions find the provider of letters. */
+const providerUrl = 'http://provider.localhost'
+
+type Surroundings = {
+  serviceKey: string
+  /** Auth, REST and Storage. */
+  answerApi: Answer
+  /** Takes letters as Resend does. */
+  provider: Answer | undefined
+}
+
+/** The Edge Functions in this process: the same files as on Supabase, each at its name. */
+export function openFunctions({ serviceKey, answerApi, provider }: Surroundings) {
+  // What `supabase secrets` tells them on Supabase.
+  const environment = {
+    SUPABASE_URL: 'http://localhost',
+    SITE_URL: 'http://localhost',
+    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+    LETTERS_SECRET: randomBytes(32).toString('hex'),
+    MAIL_PROVIDER: 'resend',
+    RESEND_URL: providerUrl,
+    RESEND_API_KEY: 're_mailbox',
+  }
+  const fetch = fetchWithin((origin) => {
+    if (origin === providerUrl) return provider
+    return origin === environment.SUPABASE_URL ? answerApi : undefined
+  })
+  const functions = new Map<string, Answer>(Object.entries({ letters: createLetters({ environment, fetch }) }))
+
+  function answer(request: Request): Response | Promise<Response> {
+    const [name] = new URL(request.url).pathname.slice(functionsPath.length).split('/')
+    const call = functions.get(name)
+    return call
+      ? call(request)
+      : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 })
+  }
+
+  return {
+    answer,
+    /** The API and the site have one origin. */
+    setSiteUrl(siteUrl: string) {
+      Object.assign(environment, { SUPABASE_URL: siteUrl, SITE_URL: siteUrl })
+    },
+    async sendLetters() {
+      const headers = { Authorization: `Bearer ${environment.LETTERS_SECRET}` }
+      await answer(new Request(`${environment.SITE_URL}${functionsPath}letters`, { method: 'POST', headers }))
+    },
+  }
+}
+
+/** Reaches only those that answer in this process, each by its origin: nothing that functions send leaves the machine. */
+function fetchWithin(findAnswer: (origin: string) => Answer | undefined): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const answer = findAnswer(new URL(request.url).origin)
+    if (!answer) throw new TypeError('The functions of the embedded backend reach nothing outside.')
+    return answer(request)
+  }
+}
