@@ -1,0 +1,18 @@
+/** Numbers that are the same for the same seed (mulberry32). */
+export type Random = ReturnType<typeof createRandom>
+
+export function createRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    /** A whole number from 0, below `limit`. */
+    below: (limit: number) => Math.floor(next() * limit),
+    chance: (share: number) => next() < share,
+    pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)],
+  }
+}
