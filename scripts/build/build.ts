@@ -87,7 +87,7 @@ process.exit()
 
 /** Every public page but those of the watches. */
 function publicPages() {
-  const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth'])]
+  const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth', '/unsubscribe'])]
   return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { adminPath, authPath } from '@/features/auth/auth-address'
+import { unsubscribePath } from '@/features/newsletter/unsubscribe-address'
 import { homePattern, sitePages } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
 import { RootLayout } from './layouts/root-layout'
@@ -114,6 +115,11 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       path: authPath,
       handle: { file: 'auth', readsSearch: true } satisfies PageHandle,
       lazy: page(() => import('./routes/public/auth.route')),
+    },
+    {
+      path: unsubscribePath,
+      handle: { file: 'unsubscribe' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/unsubscribe.route')),
     },
     {
       path: '*',

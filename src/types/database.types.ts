@@ -432,6 +432,7 @@ export type Database = {
         Args: { letter: string; outcome: string }
         Returns: undefined
       }
+      resubscribe: { Args: { key: string }; Returns: boolean }
       send_letter_again: { Args: { letter: string }; Returns: string }
       send_test_letter: { Args: Record<PropertyKey, never>; Returns: string }
       settle_letter: {
@@ -445,6 +446,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      unsubscribe: { Args: { key: string }; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

@@ -52,6 +52,7 @@ select set_eq(
     from pg_proc where pronamespace = 'public'::regnamespace$$,
   array['free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
     'find_watches(search text, category text, sort text, skip integer, after uuid)', 'count_matches(search text, category text)',
+    'unsubscribe(key text)', 'resubscribe(key text)',
     'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
     'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
     'note_delivery(letter uuid, outcome text)', 'letters_about(about text, about_id uuid)', 'letters_in_trouble()',
@@ -120,6 +121,8 @@ select set_eq(
     ('find_watches(search text, category text, sort text, skip integer, after uuid)', 'authenticated'),
     ('count_matches(search text, category text)', 'anon'),
     ('count_matches(search text, category text)', 'authenticated'),
+    ('unsubscribe(key text)', 'anon'), ('unsubscribe(key text)', 'authenticated'), ('unsubscribe(key text)', 'service_role'),
+    ('resubscribe(key text)', 'anon'), ('resubscribe(key text)', 'authenticated'), ('resubscribe(key text)', 'service_role'),
     ('dashboard_figures()', 'authenticated'),
     ('count_arrivals(seen jsonb)', 'authenticated'),
     ('claim_letters(most integer)', 'service_role'),
@@ -144,6 +147,7 @@ select set_eq(
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
+    'end_and_wipe_letters()', 'forget_left_subscribers()',
     'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()',
     'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
     'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
@@ -195,6 +199,7 @@ select set_eq(
   $$select relname::text collate "default", relkind::text collate "default" from pg_class
     where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
   $$values
+    ('left_subscribers', 'r'),
     ('submissions', 'r'), ('watch_counts', 'r'), ('mail_outbox', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
     ('link_keys', 'r')$$,
   'the schema private holds functions, the ledger of submissions, the counts of watches and the letters, nothing else');
@@ -287,6 +292,7 @@ select is_empty(
 select set_eq(
   $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
   array[
+    'unsubscribe', 'resubscribe',
     'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
     'refuse_closed_slot', 'count_watches', 'answer_repeated_inquiry', 'answer_repeated_watch_request',
     'answer_repeated_subscription', 'claim_letters', 'freeze_letter', 'settle_letter', 'note_delivery', 'letters_about',

@@ -6,6 +6,8 @@ import { letterKinds, renderLetter } from './render.ts'
 import { sampleEnvironment, sampleLetters } from './samples.ts'
 
 const now = new Date('2026-11-22T16:00:00Z')
+/** UTF-8 in base64. */
+const decode = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
 const samples = Object.fromEntries(sampleLetters)
 const render = (letter: ClaimedLetter, more = {}) => renderLetter(letter, { ...sampleEnvironment, ...more }, now)
 
@@ -96,7 +98,7 @@ it.each([
 ])('%s brings a calendar file that says %s', (name, method, status, sequence) => {
   const [file] = render(samples[name]).attachments
   expect(file.contentType).toBe(`text/calendar; charset=utf-8; method=${method}`)
-  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file.content, 'base64').toString()))
+  const calendar = new ICAL.Component(ICAL.parse(decode(file.content)))
   expect(calendar.getFirstPropertyValue('method')).toBe(method)
   const component = calendar.getFirstSubcomponent('vevent')!
   const event = new ICAL.Event(component)

@@ -1,0 +1,18 @@
+import { PageHead } from '@/components/page-head'
+import { UnsubscribeScreen } from '@/features/newsletter/components/unsubscribe-screen'
+import { unsubscribePath } from '@/features/newsletter/unsubscribe-address'
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Leave our list"
+        description="Take your address off the newsletter's list of Sonoran Horology, or put it back. One click, and no account."
+        path={unsubscribePath}
+        noIndex
+      />
+      <meta name="referrer" content="no-referrer" />
+      <UnsubscribeScreen />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallUs } from '@/components/call-us'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { house } from '@shared/house'
+import { useResubscribe, useUnsubscribe } from '../api/newsletter.mutations'
+import { useLinkKey } from '../use-link-key'
+
+const steps = {
+  ask: {
+    title: 'Leave our list',
+    text: 'One click, and our newsletter no longer comes to you. Until then nothing changes.',
+    action: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+  },
+  left: {
+    title: 'You are off our list',
+    text: 'Our newsletter no longer comes to you. Letters about your own visits and inquiries still do. If it was a mistake, you can take it back.',
+    action: 'Undo',
+    busy: 'Undoing...',
+  },
+  back: {
+    title: 'You are on our list again',
+    text: 'Everything is as it was before.',
+    action: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+  },
+}
+
+type Step = keyof typeof steps | 'unknown'
+
+/** The page `/unsubscribe`. It only shows what a click would do: mail scanners open links and run scripts. */
+export function UnsubscribeScreen() {
+  const key = useLinkKey()
+  const isHydrated = useIsHydrated()
+  const [outcome, setOutcome] = useState<{ key: string; step: Step }>()
+  const leave = useUnsubscribe()
+  const comeBack = useResubscribe()
+  const answered = outcome?.key === key ? outcome.step : 'ask'
+  const step: Step = isHydrated && !key ? 'unknown' : answered
+  const [change, other, next] =
+    step === 'left' ? [comeBack, leave, 'back' as const] : [leave, comeBack, 'left' as const]
+
+  function handleClick() {
+    other.reset()
+    change.mutate(key, { onSuccess: (isKnown) => setOutcome({ key, step: isKnown ? next : 'unknown' }) })
+  }
+
+  return (
+    <div className="wrap grid min-h-[70svh] max-w-[44rem] content-center justify-items-start py-20">
+      <p className="eyebrow text-brass">Newsletter</p>
+      {step === 'unknown' ? (
+        <UnknownLink />
+      ) : (
+        <>
+          <StepTitle title={steps[step].title} />
+          <p className="mt-6 text-lg leading-relaxed text-muted">{steps[step].text}</p>
+          <form
+            inert={!isHydrated}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!change.isPending) handleClick()
+            }}
+            className="mt-9"
+          >
+            <SubmitButton busy={change.isPending} busyLabel={steps[step].busy}>
+              {steps[step].action}
+            </SubmitButton>
+          </form>
+          {change.error && (
+            <FormMessage kind="failure" className="mt-6">
+              That did not work, and nothing has changed. Please try again, or <CallUs />
+            </FormMessage>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What to do where a link leads nowhere. */
+function UnknownLink() {
+  return (
+    <>
+      <StepTitle title="This link no longer leads anywhere" />
+      <p className="mt-6 text-lg leading-relaxed text-muted">
+        It may be incomplete or old, or the address is off our list already. Open the link in our latest letter, or
+        write to us at{' '}
+        <a href={house.email.href} className="wrap-anywhere text-link text-ink">
+          {house.email.label}
+        </a>
+        , and we take the address off the list for you. You can also <CallUs />
+      </p>
+    </>
+  )
+}
+
+/** A title that replaces another takes the focus, by which screen readers say it. */
+function StepTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const previous = useRef(title)
+  useEffect(() => {
+    if (previous.current === title) return
+    previous.current = title
+    heading.current?.focus()
+  }, [title])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mt-5 display-2 outline-none">
+      {title}
+    </h1>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { afterEach, expect, it, vi } from 'vitest'
+import { createUnsubscribe } from './handler.ts'
+
+const environment = {
+  SITE_URL: 'https://www.sonoranhorology.example/',
+  SUPABASE_URL: 'https://backend.example',
+  SUPABASE_SERVICE_ROLE_KEY: 'service-key',
+}
+const address = 'https://backend.example/functions/v1/unsubscribe?key=the-key'
+const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+
+function open(answer: () => Response = () => Response.json(true)) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
+  return { fetch, unsubscribe: createUnsubscribe({ environment, fetch }) }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it.each(['GET', 'HEAD'])(
+  '%s leads to the page, with the key where no server sees it, and changes nothing',
+  async (method) => {
+    const { fetch, unsubscribe } = open()
+    const response = await unsubscribe(new Request(address, { method }))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('https://www.sonoranhorology.example/unsubscribe#the-key')
+    expect(fetch).not.toHaveBeenCalled()
+  },
+)
+
+it.each([
+  ['a form', form],
+  ['a form of parts', [...form].reduce((parts, [name, value]) => (parts.append(name, value), parts), new FormData())],
+])('one click, sent as %s, ends the subscription', async (_title, body) => {
+  const { fetch, unsubscribe } = open()
+  expect((await unsubscribe(new Request(address, { method: 'POST', body }))).status).toBe(200)
+  const [url, request] = fetch.mock.calls[0]
+  expect(url).toBe('https://backend.example/rest/v1/rpc/unsubscribe')
+  expect(request?.body).toBe('{"key":"the-key"}')
+})
+
+it('a POST that is no such click changes nothing', async () => {
+  const { fetch, unsubscribe } = open()
+  for (const body of [undefined, '{}', new URLSearchParams({ a: 'b' })])
+    expect((await unsubscribe(new Request(address, { method: 'POST', body }))).status).toBe(400)
+  expect((await unsubscribe(new Request(address, { method: 'PUT', body: form }))).status).toBe(405)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('says that a key is unknown, or that the database does not answer, and logs no key', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const click = () => new Request(address, { method: 'POST', body: form })
+  expect((await open(() => Response.json(false)).unsubscribe(click())).status).toBe(404)
+  expect((await open(() => Response.json({}, { status: 500 })).unsubscribe(click())).status).toBe(502)
+  expect(JSON.stringify(log.mock.calls)).not.toContain('the-key')
+})

@@ -1,0 +1,48 @@
+import { createDatabase } from '../_shared/database.ts'
+import { missingVariable, type Environment } from '../_shared/environment.ts'
+
+type Options = { environment: Environment; fetch?: typeof globalThis.fetch }
+
+/**
+ * The address of `List-Unsubscribe` (RFC 8058): a mail program's own button sends a form, which ends the subscription.
+ * Whatever only loads the address, such as a scanner, is led to the site's page and changes nothing.
+ */
+export function createUnsubscribe({
+  environment,
+  fetch = globalThis.fetch,
+}: Options): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const missing = missingVariable(environment, ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'SITE_URL'])
+    if (missing) {
+      console.error(`unsubscribe: ${missing} is not set`)
+      return new Response(null, { status: 500 })
+    }
+    const key = new URL(request.url).searchParams.get('key') ?? ''
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const page = `${environment.SITE_URL!.replace(/\/+$/, '')}/unsubscribe#${encodeURIComponent(key)}`
+      return new Response(null, { status: 302, headers: { location: page, ...unkept } })
+    }
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+    if (!(await isOneClick(request))) return new Response(null, { status: 400, headers: unkept })
+
+    try {
+      const isKnown = await createDatabase(environment, fetch)<boolean>('unsubscribe', { key })
+      return new Response(null, { status: isKnown ? 200 : 404, headers: unkept })
+    } catch {
+      console.error('unsubscribe: the database did not answer')
+      return new Response(null, { status: 502, headers: unkept })
+    }
+  }
+}
+
+/** The address has a key in it. */
+const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** The form that the RFC names, in either of its encodings. */
+async function isOneClick(request: Request) {
+  try {
+    return (await request.formData()).get('List-Unsubscribe') === 'One-Click'
+  } catch {
+    return false
+  }
+}
