@@ -1,22 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { renderLetter } from '../../supabase/functions/letters/render.ts'
 import { sampleEnvironment, sampleLetters } from '../../supabase/functions/letters/samples.ts'
 import { expectNoViolation } from '../accessibility'
 import { expect, test } from '../fixtures'
 
+/** A letter of each kind; how else it may be worded is left to the unit tests. */
+const letters = sampleLetters.filter(([name]) => !name.includes('.'))
+
 test('no letter has an accessibility violation or scrolls sideways on a narrow phone, light and dark @phone', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.route('**/*.jpg', (route) => route.fulfill({ path: 'public/og.jpg' }))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const [name, letter] of sampleLetters) {
-      await test.step(`${name}, ${colorScheme}`, async () => {
-        await page.setContent(renderLetter(letter, sampleEnvironment, new Date()).html)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        await expectNoViolation(page)
-      })
-    }
+  for (const [name, letter] of letters) {
+    await test.step(name, async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setContent(renderLetter(letter, sampleEnvironment, new Date()).html)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoViolation(page)
+      // Its colours are all that the dark changes.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect((await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations).toEqual([])
+    })
   }
 })

@@ -170,6 +170,7 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
+    'end_and_wipe_letters()', 'forget_left_subscribers()',
     'sender_address()', 'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()',
     'note_change()', 'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()',
