@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Post } from './provider.ts'
 
 /** What a worker waits for: a call of the database, or of the provider. */
-export type Wait = { answer: (answer: Response) => void; fail: (reason: Error) => void } & (
+type Wait = { answer: (answer: Response) => void; fail: (reason: Error) => void } & (
   { kind: 'database'; name: string; parameters: string } | { kind: 'provider'; post: Post }
 )
 
