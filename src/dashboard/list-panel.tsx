@@ -8,6 +8,7 @@ import { ListSelect } from './list-select'
 import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState } from './list-states'
 import { Panel, Toolbar } from './panel'
+import { LettersOfPage } from './row-letters'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
 
@@ -82,7 +83,7 @@ export function ListToolbar<Row extends ListedRow>({
 
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
 export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
-  const { words, query, pageNumber, change, isNarrowed, isSelectable } = list
+  const { words, query, pageNumber, change, isNarrowed, isSelectable, lettersAbout } = list
   return (
     <ListBody
       query={query}
@@ -94,7 +95,13 @@ export function RowsOfList<Row extends ListedRow>({ list, empty, children }: Lis
       {(rows) => (
         <>
           {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
-          {children(rows)}
+          {lettersAbout ? (
+            <LettersOfPage about={lettersAbout} ids={rows.map(({ id }) => id)}>
+              {children(rows)}
+            </LettersOfPage>
+          ) : (
+            children(rows)
+          )}
         </>
       )}
     </ListBody>

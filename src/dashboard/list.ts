@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { LettersAbout } from '@/entities/letters/letter'
 import type { AppError } from '@/lib/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
@@ -54,6 +55,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   narrow?: (query: RowQuery, filters: ListFilters) => RowQuery
   /** Of a list whose page is more than its rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
+  /** Letters are written about its rows; each says what became of them (`RowLetters`). */
+  lettersAbout?: LettersAbout
   /** Many rows can be selected, and given a status or deleted. */
   isSelectable?: boolean
   /** What a change of a row makes stale, besides the list. */

@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
+import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ShownRows } from '@/dashboard/shown-rows'
@@ -13,6 +14,7 @@ import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
 import { AdminLayout } from '../../layouts/admin-layout'
 import { adminTabs, loadPanels, readAdminTab, type TabId } from './admin-tabs'
+import { LetterNotice } from './letter-notice'
 import { PanelBoundary } from './panel-boundary'
 import { QuickActions } from './quick-actions'
 import { ShortcutsDialog } from './shortcuts-dialog'
@@ -22,12 +24,18 @@ import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcuts'
 import { useUnread } from './use-unread'
 
+const SettingsDialog = lazyPart(
+  () => import('@/features/settings/admin/settings-dialog'),
+  ({ SettingsDialog }) => SettingsDialog,
+)
+
 /** The owner's dashboard. */
 export function Component() {
   const tab = readAdminTab(useSearchParams()[0])
   const openTab = useOpenTab()
   const addWatch = useAddWatch(openTab)
   const help = useCover('shortcuts')
+  const settings = useCover('settings')
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
@@ -72,14 +80,24 @@ export function Component() {
               Manage your watch collection, inquiries, and testimonials
             </p>
           </div>
-          <button
-            type="button"
-            onClick={() => help.open()}
-            className={buttonStyles({ look: 'outline', size: 'sm', className: 'pointer-coarse:hidden' })}
-          >
-            Shortcuts
-          </button>
+          <div className={cn('flex gap-3', hiddenOnPhone)}>
+            <button
+              type="button"
+              onClick={() => settings.open()}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              Settings
+            </button>
+            <button
+              type="button"
+              onClick={() => help.open()}
+              className={buttonStyles({ look: 'outline', size: 'sm', className: 'pointer-coarse:hidden' })}
+            >
+              Shortcuts
+            </button>
+          </div>
         </div>
+        <LetterNotice onSettings={() => settings.open()} />
         <div className={cn(hiddenOnPhone)}>
           <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
         </div>
@@ -100,6 +118,7 @@ export function Component() {
           ))}
         </Tabs.Root>
       </div>
+      {settings.isOpen && <SettingsDialog onClose={() => void settings.close()} />}
       {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
     </AdminLayout>
   )

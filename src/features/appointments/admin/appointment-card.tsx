@@ -6,6 +6,7 @@ import { IconButton } from '@/dashboard/icon-button'
 import { useSetStatus } from '@/dashboard/list-mutations'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
+import { RowLetters } from '@/dashboard/row-letters'
 import { StatusSelect } from '@/dashboard/status-select'
 import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
@@ -60,6 +61,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
         <p className="mt-1 text-sm text-muted tabular-nums">
           Requested <Moment timestamp={appointment.created_at} />
         </p>
+        <RowLetters id={appointment.id} name={name} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">
         <StatusSelect
@@ -81,7 +83,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
       {isCancelling && (
         <ConfirmDialog
           title="Cancel appointment"
-          question={`Cancel the appointment of ${name} on ${when}? Its time becomes free, and a visitor may take it at once. Nobody else tells ${name}: write, text or call.`}
+          question={`Cancel the appointment of ${name} on ${when}? Its time becomes free, and a visitor may take it at once. ${name} is told by e-mail.`}
           action="Cancel appointment"
           cancel="Keep it"
           onConfirm={() => {

@@ -6,6 +6,7 @@ import { ClampedText } from '@/dashboard/clamped-text'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
+import { RowLetters } from '@/dashboard/row-letters'
 import { RowStatus } from '@/dashboard/row-status'
 import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { cn } from '@/lib/cn'
@@ -48,6 +49,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onRemove }:
       <div className="min-w-0">
         <ClampedText text={message} of={`the message of ${name}`} />
         <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
+        <RowLetters id={id} name={name} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={inquiryList} row={inquiry} />

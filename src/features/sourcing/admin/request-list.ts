@@ -5,6 +5,7 @@ import { sortableTimeText, toMoment } from '@shared/time-texts'
 /** The watches that collectors want found. */
 export const requestList = describeList({
   table: watchRequests,
+  lettersAbout: 'watch_requests',
   order: 'newest',
   words: {
     title: 'Requests',

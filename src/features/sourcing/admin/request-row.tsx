@@ -4,6 +4,7 @@ import { ClampedText } from '@/dashboard/clamped-text'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
+import { RowLetters } from '@/dashboard/row-letters'
 import { RowStatus } from '@/dashboard/row-status'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
@@ -38,6 +39,7 @@ export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
           </p>
         )}
         <Notes request={request} of={name} onEdit={onNotes} />
+        <RowLetters id={request.id} name={name} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={requestList} row={request} />

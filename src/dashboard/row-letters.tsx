@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import {
+  fates,
+  letterKeys,
+  letterName,
+  needsAttention,
+  type Letter,
+  type LettersAbout,
+} from '@/entities/letters/letter'
+import { sendLetterAgain } from '@/entities/letters/letters.api'
+import { lettersAboutQuery } from '@/entities/letters/letters.queries'
+import { cn } from '@/lib/cn'
+import { toMoment } from '@shared/time-texts'
+import { liveQuery } from './live-query'
+import { Moment } from './moment'
+import { StatusBadge } from './status-badge'
+
+const Letters = createContext<Map<string, Letter[]> | undefined>(undefined)
+
+/** Fetches the letters about the rows of a page at once, for the `RowLetters` of each. */
+export function LettersOfPage({ about, ids, children }: { about: LettersAbout; ids: string[]; children: ReactNode }) {
+  const { data } = useQuery({ ...lettersAboutQuery(about, ids), ...liveQuery })
+  const byRow = useMemo(() => data && groupByRow(data), [data])
+  return <Letters value={byRow}>{children}</Letters>
+}
+
+function groupByRow(letters: Letter[]) {
+  const groups = new Map<string, Letter[]>()
+  for (const letter of letters) groups.set(letter.about_id, [...(groups.get(letter.about_id) ?? []), letter])
+  return groups
+}
+
+/** Which letters were written about a row, and what became of each; nothing where there are none. */
+export function RowLetters({ id, name }: { id: string; name: string }) {
+  const letters = use(Letters)?.get(id)
+  if (!letters) return null
+  const isTroubled = letters.some(needsAttention)
+  return (
+    <details className="group mt-3 text-sm">
+      <summary
+        className={cn(
+          'flex min-h-6 w-fit cursor-pointer items-center gap-1.5 marker:content-none',
+          isTroubled ? 'text-danger' : 'text-muted',
+        )}
+      >
+        <span aria-hidden className="transition-transform group-open:rotate-90">
+          ›
+        </span>
+        {summaryOf(letters)}
+        <span className="sr-only">{` about ${name}`}</span>
+      </summary>
+      <ul className="mt-1 border-l border-line pl-4">
+        {letters.map((letter) => (
+          <LetterLine key={letter.id} letter={letter} name={name} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function summaryOf(letters: Letter[]) {
+  const lost = letters.filter(needsAttention).length
+  if (lost > 0) return lost === 1 ? 'A letter did not arrive' : `${lost} letters did not arrive`
+  const count = letters.filter(({ status }) => status === 'sent').length
+  if (count === 0) return 'Letters'
+  return count === 1 ? '1 letter sent' : `${count} letters sent`
+}
+
+function LetterLine({ letter, name }: { letter: Letter; name: string }) {
+  const { kind, status, send_after, settled_at, suppressed, again } = letter
+  const sendAgain = useMutation({
+    mutationFn: () => sendLetterAgain(letter.id),
+    meta: { success: 'The letter is on its way again', failure: 'Letter not sent', invalidates: [letterKeys.all] },
+  })
+  const isPlanned = status === 'queued' && toMoment(send_after) > new Date()
+  const canBeSent = needsAttention(letter) && !suppressed
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
+      <span>{letterName(kind)}</span>
+      <StatusBadge tone={isPlanned || again ? 'grey' : fates[status].tone}>
+        {isPlanned ? 'Planned' : again ? 'Sent again' : fates[status].label}
+      </StatusBadge>
+      <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
+      {canBeSent && (
+        <button
+          type="button"
+          disabled={sendAgain.isPending}
+          onClick={() => sendAgain.mutate()}
+          className={buttonStyles({ look: 'quiet', className: '-my-2' })}
+        >
+          {sendAgain.isPending ? 'Sending...' : 'Send again'}
+          <span className="sr-only">{`: ${letterName(kind)}, to ${name}`}</span>
+        </button>
+      )}
+      {needsAttention(letter) && suppressed && (
+        <span className="basis-full text-danger">Their address does not take our letters. Please call.</span>
+      )}
+    </li>
+  )
+}

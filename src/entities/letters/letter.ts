@@ -1,0 +1,66 @@
+import { keysOf, type Tone } from '@/lib/table'
+
+export const letterKeys = { ...keysOf('letters'), trouble: () => ['letters', 'trouble'] as const }
+
+/** The tables whose rows letters are about. */
+export type LettersAbout = 'appointments' | 'inquiries' | 'watch_requests'
+
+type Fate = 'queued' | 'sent' | 'bounced' | 'complained' | 'suppressed' | 'cancelled' | 'expired' | 'given_up'
+
+/** A letter about a row, without what it says. Times are timestamps as the database writes them. */
+export type Letter = {
+  id: string
+  /** The id of the row. */
+  about_id: string
+  kind: string
+  status: Fate
+  created_at: string
+  send_after: string
+  settled_at: string | null
+  /** Why the last try failed: the provider's status or a word of ours. */
+  last_code: string | null
+  /** Its address bounced or complained, and is not written to. */
+  suppressed: boolean
+  /** It has been sent again by hand. */
+  again: boolean
+}
+
+/** What became of a letter, in words. */
+export const fates: Record<Fate, { label: string; tone: Tone }> = {
+  queued: { label: 'Waiting', tone: 'yellow' },
+  sent: { label: 'Sent', tone: 'green' },
+  bounced: { label: 'Bounced', tone: 'red' },
+  complained: { label: 'Called spam', tone: 'red' },
+  suppressed: { label: 'Not sent', tone: 'red' },
+  cancelled: { label: 'Not needed', tone: 'grey' },
+  expired: { label: 'Too late', tone: 'grey' },
+  given_up: { label: 'Not delivered', tone: 'red' },
+}
+
+const names: Record<string, string> = {
+  'visit-requested': 'Visit asked for',
+  'visit-confirmed': 'Visit confirmed',
+  'visit-moved': 'Visit moved',
+  'visit-cancelled': 'Visit cancelled',
+  'visit-reminder': 'Reminder',
+  'inquiry-received': 'Inquiry received',
+  'watch-request-received': 'Request received',
+  'owner-digest': 'To you, with others',
+  answer: 'Your answer',
+}
+
+/** What a letter is called, e.g. 'Visit confirmed'. */
+export const letterName = (kind: string) => names[kind] ?? (kind.startsWith('owner-') ? 'To you' : kind)
+
+/** Whether the house has to do something about it: send it again, or call. */
+export const needsAttention = ({ status, again }: Letter) => fates[status].tone === 'red' && !again
+
+/** What is wrong with the letters. */
+export type LetterTrouble = {
+  /** Since when the oldest letter that is due has waited; null below ten minutes. */
+  waiting_since: string | null
+  /** How many were given up and not sent again, of the last thirty days. */
+  given_up: number
+  /** The owner's own address is not written to. */
+  owner_suppressed: boolean
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Spinner } from '@/components/states/spinner'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ListFailure } from '@/dashboard/list-states'
+import { Modal } from '@/dashboard/modal'
+import { SelectField } from '@/dashboard/select-field'
+import { useStandingError } from '@/dashboard/use-standing-error'
+import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
+import type { Settings } from '../api/settings.api'
+import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
+import { settingsQuery } from '../api/settings.queries'
+import { rhythms, settingsSchema } from '../settings.schema'
+
+/** What the owner decides about the letters of the house. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(settingsQuery())
+  const { data: settings, isFetching, refetch } = query
+  const error = useStandingError(query)
+  return (
+    <Modal title="Settings" description="The letters that the house writes, and those that you get." onClose={onClose}>
+      {settings && <SettingsForm settings={settings} onClose={onClose} />}
+      {!settings && !error && <Spinner />}
+      {!settings && error && (
+        <div className="px-6 pb-8 sm:px-8">
+          <ListFailure
+            title="Failed to load the settings"
+            message={error.words}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const { letters_to, letters_rhythm, sender_name, reminders } = settings
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(settingsSchema),
+    defaultValues: { letters_to, letters_rhythm, sender_name, reminders },
+  })
+  const { errors, isDirty } = formState
+  const save = useSaveSettings()
+  const test = useSendTestLetter()
+  const { question, leave } = useUnsavedChanges(isDirty)
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit((typed) =>
+          save.mutate({ seen: settings, values: typed }, { onSuccess: () => leave(onClose) }),
+        )(event)
+      }
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+        <TextField
+          type="email"
+          label="Your letters go to"
+          autoComplete="email"
+          required
+          error={errors.letters_to?.message}
+          hint="Inquiries, requests and visits are told to this address."
+          {...register('letters_to')}
+        />
+        <SelectField
+          label="How often you are written to"
+          choices={rhythms}
+          error={errors.letters_rhythm?.message}
+          {...register('letters_rhythm')}
+        />
+        <TextField
+          label="Sender's name"
+          autoComplete="organization"
+          required
+          error={errors.sender_name?.message}
+          hint="The name that clients see beside your letters."
+          {...register('sender_name')}
+        />
+        <CheckboxField label="Remind clients the day before their visit" {...register('reminders')} />
+        <div className="border-t border-line pt-4">
+          <button
+            type="button"
+            disabled={isDirty || test.isPending}
+            onClick={() => test.mutate()}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            <Mail aria-hidden strokeWidth={1.5} className="size-4" />
+            {test.isPending ? 'Sending...' : 'Send me a test letter'}
+          </button>
+          {isDirty && <p className="mt-2 text-sm text-muted">Save first: it goes to the address that is saved.</p>}
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
+        <FormMessage kind="failure" className="mb-4">
+          {save.error && `The settings are not saved. ${save.error.words}`}
+        </FormMessage>
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <button
+            type="button"
+            disabled={save.isPending}
+            onClick={onClose}
+            className={buttonStyles({ look: 'outline' })}
+          >
+            Cancel
+          </button>
+          <SubmitButton busy={save.isPending} busyLabel="Saving...">
+            Save settings
+          </SubmitButton>
+        </div>
+      </div>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { letterKeys } from '@/entities/letters/letter'
+import { sendTestLetter } from '@/entities/letters/letters.api'
+import { saveSettings } from './settings.api'
+
+export const useSaveSettings = () =>
+  useMutation({
+    mutationFn: saveSettings,
+    meta: { success: 'Settings saved', failure: 'Settings not saved', invalidates: [letterKeys.all] },
+  })
+
+/** Writes to where the owner's letters go. */
+export const useSendTestLetter = () =>
+  useMutation({
+    mutationFn: sendTestLetter,
+    meta: {
+      success: ['A test letter is on its way', 'It is here within a minute or two.'],
+      failure: 'Test letter not sent',
+    },
+  })
