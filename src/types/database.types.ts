@@ -9,6 +9,54 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      answer_templates: {
+        Row: {
+          created_at: string
+          id: string
+          title: string
+          updated_at: string
+          words: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          title: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          title?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
+      }
+      answers: {
+        Row: {
+          about: string
+          about_id: string
+          created_at: string
+          id: string
+          words: string
+        }
+        Insert: {
+          about: string
+          about_id: string
+          created_at?: string
+          id?: string
+          words: string
+        }
+        Update: {
+          about?: string
+          about_id?: string
+          created_at?: string
+          id?: string
+          words?: string
+        }
+        Relationships: []
+      }
       appointments: {
         Row: {
           appointment_date: string

@@ -1,7 +1,11 @@
+import { AnswerDialog, type Answered } from '@/dashboard/answer-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
+import { AnswersOfPage } from '@/dashboard/row-answers'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
 import { useNamedRow } from '@/dashboard/use-named-row'
+import { inquiryKeys, type Inquiry } from '@/entities/inquiries/inquiry'
+import { watchInQuestion } from '../watch-in-question'
 import { inquiryList } from './inquiry-list'
 import { InquiryRow } from './inquiry-row'
 import { WatchDialog } from './watch-dialog'
@@ -12,6 +16,7 @@ export function InquiriesPanel() {
   const { query, selection, askToRemove } = list
   const isNamedMissing = useNamedRow(query.isPlaceholderData ? undefined : query.data)
   const watch = useDialogAddress('watch')
+  const answer = useDialogAddress('answer')
 
   return (
     <ListPanel
@@ -23,22 +28,39 @@ export function InquiriesPanel() {
           </p>
         )
       }
-      dialog={watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
+      dialog={
+        <>
+          {watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
+          {answer.value && query.data && (
+            <AnswerDialog
+              about="inquiries"
+              answered={answered(query.data.rows.find(({ id }) => id === answer.value))}
+              lists={inquiryKeys.lists()}
+              onClose={answer.close}
+            />
+          )}
+        </>
+      }
     >
       {(inquiries) => (
-        <div className="divide-y divide-line border-b border-line">
-          {inquiries.map((inquiry) => (
-            <InquiryRow
-              key={inquiry.id}
-              inquiry={inquiry}
-              isSelected={selection.ids.has(inquiry.id)}
-              onSelect={(isSelected) => selection.select([inquiry.id], isSelected)}
-              onWatch={watch.open}
-              onRemove={() => askToRemove(inquiry)}
-            />
-          ))}
-        </div>
+        <AnswersOfPage about="inquiries" ids={inquiries.map(({ id }) => id)}>
+          <div className="divide-y divide-line border-b border-line">
+            {inquiries.map((inquiry) => (
+              <InquiryRow
+                key={inquiry.id}
+                inquiry={inquiry}
+                isSelected={selection.ids.has(inquiry.id)}
+                onSelect={(isSelected) => selection.select([inquiry.id], isSelected)}
+                onWatch={watch.open}
+                onAnswer={() => answer.open(inquiry.id)}
+                onRemove={() => askToRemove(inquiry)}
+              />
+            ))}
+          </div>
+        </AnswersOfPage>
       )}
     </ListPanel>
   )
 }
+
+const answered = (inquiry?: Inquiry): Answered | undefined => inquiry && { ...inquiry, watch: watchInQuestion(inquiry) }

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Reply, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -6,6 +6,7 @@ import { ClampedText } from '@/dashboard/clamped-text'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
+import { RowAnswers } from '@/dashboard/row-answers'
 import { RowLetters } from '@/dashboard/row-letters'
 import { RowStatus } from '@/dashboard/row-status'
 import type { Inquiry } from '@/entities/inquiries/inquiry'
@@ -19,11 +20,12 @@ type InquiryRowProps = {
   onSelect: (isSelected: boolean) => void
   /** Opens the watch with that id. */
   onWatch: (id: string) => void
+  onAnswer: () => void
   onRemove: () => void
 }
 
 /** Who asked what about which watch, and what can be done about it. */
-export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onRemove }: InquiryRowProps) {
+export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, onRemove }: InquiryRowProps) {
   const { id, name, email, phone, message, created_at } = inquiry
   const watch = watchInQuestion(inquiry)
   const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
@@ -49,11 +51,13 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onRemove }:
       <div className="min-w-0">
         <ClampedText text={message} of={`the message of ${name}`} />
         <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
+        <RowAnswers id={id} name={name} />
         <RowLetters id={id} name={name} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={inquiryList} row={inquiry} />
         <div className="-mr-3 flex">
+          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onAnswer} />
           <ReachLinks name={name} email={email} phone={phone} subject={subject} />
           <IconButton icon={Trash2} label={`Delete the inquiry of ${name}`} danger onClick={onRemove} />
         </div>

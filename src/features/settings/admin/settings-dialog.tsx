@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
@@ -17,6 +18,7 @@ import type { Settings } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { rhythms, settingsSchema } from '../settings.schema'
+import { TemplatesDialog } from './templates-dialog'
 
 /** What the owner decides about the letters of the house. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -51,6 +53,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   const save = useSaveSettings()
   const test = useSendTestLetter()
   const { question, leave } = useUnsavedChanges(isDirty)
+  const [isEditingTemplates, setIsEditingTemplates] = useState(false)
 
   return (
     <form
@@ -97,6 +100,14 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
             <Mail aria-hidden strokeWidth={1.5} className="size-4" />
             {test.isPending ? 'Sending...' : 'Send me a test letter'}
           </button>
+          <button
+            type="button"
+            disabled={isDirty}
+            onClick={() => setIsEditingTemplates(true)}
+            className={buttonStyles({ look: 'quiet', size: 'sm', className: 'ml-4' })}
+          >
+            Edit templates
+          </button>
           {isDirty && <p className="mt-2 text-sm text-muted">Save first: it goes to the address that is saved.</p>}
         </div>
       </div>
@@ -119,6 +130,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         </div>
       </div>
       {question}
+      {isEditingTemplates && <TemplatesDialog onClose={() => setIsEditingTemplates(false)} />}
     </form>
   )
 }

@@ -1,19 +1,20 @@
-import { Trash2 } from 'lucide-react'
+import { Reply, Trash2 } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
+import { RowAnswers } from '@/dashboard/row-answers'
 import { RowLetters } from '@/dashboard/row-letters'
 import { RowStatus } from '@/dashboard/row-status'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 import { requestList } from './request-list'
 
-type RequestRowProps = { request: WatchRequest; onNotes: () => void; onRemove: () => void }
+type RequestRowProps = { request: WatchRequest; onNotes: () => void; onAnswer: () => void; onRemove: () => void }
 
 /** Who wants which watch found, the notes on it, and what can be done about it. */
-export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
+export function RequestRow({ request, onNotes, onAnswer, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
   const reach = isEmail(contact) ? { email: contact } : { phone: contact }
@@ -39,11 +40,13 @@ export function RequestRow({ request, onNotes, onRemove }: RequestRowProps) {
           </p>
         )}
         <Notes request={request} of={name} onEdit={onNotes} />
+        <RowAnswers id={request.id} name={name} />
         <RowLetters id={request.id} name={name} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={requestList} row={request} />
         <div className="-mr-3 flex">
+          {isEmail(contact) && <IconButton icon={Reply} label={`Answer ${name}`} onClick={onAnswer} />}
           <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
           <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />
         </div>

@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { answerKeys, fillTemplate, type AnswersAbout } from '@/entities/answers/answer'
+import { sendAnswer } from '@/entities/answers/answers.api'
+import { templatesQuery } from '@/entities/answers/answers.queries'
+import { letterKeys } from '@/entities/letters/letter'
+import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { requiredText } from '@/lib/form-fields'
+import { Modal } from './modal'
+import { SelectField } from './select-field'
+
+/** Whom the house answers, and what they wrote. */
+export type Answered = { id: string; name: string; email: string; message: string; watch?: string }
+
+type AnswerDialogProps = {
+  about: AnswersAbout
+  /** Undefined where the row is no longer in the list. */
+  answered?: Answered
+  /** The key that begins those of the lists which show the row. */
+  lists: readonly string[]
+  onClose: () => void
+}
+
+/** Answers an inquiry or a request by e-mail. What was typed stays on the device until it is sent. */
+export function AnswerDialog({ about, answered, lists, onClose }: AnswerDialogProps) {
+  return (
+    <Modal
+      title={answered ? `Answer ${answered.name}` : 'Answer'}
+      description={answered && `To ${answered.email}. They answer to the house's address.`}
+      onClose={onClose}
+      wide
+    >
+      {answered ? (
+        <AnswerForm key={answered.id} about={about} answered={answered} lists={lists} onClose={onClose} />
+      ) : (
+        <p className="px-6 py-14 text-center text-muted sm:px-8">
+          This one is not in the list any more: it has been answered, changed or deleted meanwhile.
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+const schema = z.object({ words: requiredText('Your answer', 5000) })
+
+function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { answered: Answered }) {
+  const { id, name, message, watch } = answered
+  const { data: templates = [] } = useQuery(templatesQuery())
+  const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
+    draftKey: `answer:${about}:${id}`,
+    schema,
+    defaultValues: { words: '' },
+  })
+  const send = useMutation({
+    mutationFn: (words: string) => sendAnswer({ id: sendingId(), about, about_id: id, words }),
+    onSuccess: () => {
+      clear()
+      onClose()
+    },
+    meta: {
+      success: ['Your answer is on its way', `To ${name}.`],
+      failure: 'Answer not sent',
+      invalidates: [answerKeys.lists(), letterKeys.all, lists],
+    },
+  })
+
+  function begin(templateId: string) {
+    const template = templates.find((one) => one.id === templateId)
+    if (!template) return
+    const typed = form.getValues('words').trimEnd()
+    const words = fillTemplate(template.words, { name, watch })
+    form.setValue('words', typed ? `${typed}\n\n${words}` : words, { shouldValidate: form.formState.isSubmitted })
+    form.setFocus('words')
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(({ words }) => send.mutateAsync(words).catch(() => {}))
+      }}
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-x-8 gap-y-6 px-6 py-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:px-8">
+        <div className="min-w-0">
+          <h3 className="font-sans eyebrow text-muted">They wrote</h3>
+          {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
+          <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <SelectField
+            label="Begin with"
+            value=""
+            choices={[
+              { value: '', label: 'Choose a template' },
+              ...templates.map((template) => ({ value: template.id, label: template.title })),
+            ]}
+            onChange={(event) => begin(event.target.value)}
+          />
+          <TextAreaField
+            label="Your answer"
+            rows={12}
+            required
+            error={form.formState.errors.words?.message}
+            hint={isResumed ? 'Begun earlier, and kept on this device.' : undefined}
+            {...form.register('words')}
+          />
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
+        <FormMessage kind="failure" className="mb-4">
+          {send.error && `The answer is not sent, and kept here. ${send.error.words}`}
+        </FormMessage>
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <button
+            type="button"
+            disabled={send.isPending}
+            onClick={onClose}
+            className={buttonStyles({ look: 'outline' })}
+          >
+            Close
+          </button>
+          <SubmitButton busy={send.isPending} busyLabel="Sending...">
+            Send answer
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}

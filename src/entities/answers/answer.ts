@@ -1,0 +1,17 @@
+import { keysOf } from '@/lib/table'
+import type { Tables } from '@/types/database.types'
+
+export const answerKeys = { ...keysOf('answers'), templates: () => ['answers', 'templates'] as const }
+
+/** The tables whose rows are answered by e-mail. */
+export type AnswersAbout = 'inquiries' | 'watch_requests'
+
+/** What the house has answered. */
+export type Answer = Pick<Tables<'answers'>, 'id' | 'about_id' | 'words' | 'created_at'>
+
+export type AnswerTemplate = Pick<Tables<'answer_templates'>, 'id' | 'title' | 'words'>
+
+/** A template for somebody: `{name}` and `{watch}` are replaced. */
+export function fillTemplate(words: string, { name, watch }: { name: string; watch?: string }): string {
+  return words.replaceAll('{name}', name).replaceAll('{watch}', watch ?? 'watch you are looking for')
+}

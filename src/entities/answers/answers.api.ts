@@ -1,0 +1,61 @@
+import { unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import type { Answer, AnswersAbout, AnswerTemplate } from './answer'
+
+/** What the house has answered to some rows, the oldest first. */
+export async function fetchAnswers(about: AnswersAbout, ids: string[], signal: AbortSignal): Promise<Answer[]> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .from('answers')
+      .select('id, about_id, words, created_at')
+      .eq('about', about)
+      .in('about_id', ids)
+      .order('created_at')
+      .abortSignal(signal)
+      .retry(false),
+  )
+}
+
+/** The house's templates, by title. */
+export async function fetchTemplates(signal: AbortSignal): Promise<AnswerTemplate[]> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase.from('answer_templates').select('id, title, words').order('title').abortSignal(signal).retry(false),
+  )
+}
+
+type NewAnswer = { id: string; about: AnswersAbout; about_id: string; words: string }
+
+/**
+ * Sends an answer, once however often it is tried with its id.
+ *
+ * @throws AppError; REFUSED_ERROR where its row is gone or its address cannot be written to
+ */
+export async function sendAnswer(answer: NewAnswer): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const { error } = await supabase.from('answers').insert(answer).abortSignal(signal)
+  // An earlier try had arrived.
+  if (error?.code === '23505') return
+  unwrap({ error, data: null })
+}
+
+/** Keeps a template: a new one where it has no id. @throws AppError */
+export async function saveTemplate({ id, title, words }: Omit<AnswerTemplate, 'id'> & { id?: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const table = supabase.from('answer_templates')
+  unwrap(
+    await (id
+      ? table.update({ title, words }).eq('id', id).abortSignal(signal)
+      : table.insert({ title, words }).abortSignal(signal)),
+  )
+}
+
+/** @throws AppError */
+export async function removeTemplate(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  unwrap(await supabase.from('answer_templates').delete().eq('id', id).abortSignal(signal))
+}
