@@ -476,6 +476,21 @@ export type Database = {
           waiting_since: string
         }[]
       }
+      letters_of: {
+        Args: { about: string; about_ids: string[] }
+        Returns: {
+          about_id: string
+          again: boolean
+          created_at: string
+          id: string
+          kind: string
+          last_code: string
+          send_after: string
+          settled_at: string
+          status: string
+          suppressed: boolean
+        }[]
+      }
       note_delivery: {
         Args: { letter: string; outcome: string }
         Returns: undefined

@@ -1,4 +1,4 @@
-import { unwrap } from '@/lib/errors'
+import { toAppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { Answer, AnswersAbout, AnswerTemplate } from './answer'
 
@@ -36,9 +36,8 @@ export async function sendAnswer(answer: NewAnswer): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const { error } = await supabase.from('answers').insert(answer).abortSignal(signal)
-  // An earlier try had arrived.
-  if (error?.code === '23505') return
-  unwrap({ error, data: null })
+  // An earlier try with this id had arrived.
+  if (error && error.code !== '23505') throw toAppError(error)
 }
 
 /** Keeps a template: a new one where it has no id. @throws AppError */

@@ -5,7 +5,7 @@ import type { Letter, LettersAbout, LetterTrouble } from './letter'
 /** The letters about some rows of a table, in the order in which they were written. */
 export async function fetchLettersAbout(about: LettersAbout, ids: string[], signal: AbortSignal): Promise<Letter[]> {
   const supabase = await getSupabase()
-  const rows = unwrap(await supabase.rpc('letters_about', { about, about_ids: ids }).abortSignal(signal).retry(false))
+  const rows = unwrap(await supabase.rpc('letters_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
   return rows as Letter[]
 }
 

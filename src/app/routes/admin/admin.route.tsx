@@ -6,6 +6,7 @@ import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ShownRows } from '@/dashboard/shown-rows'
+import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
@@ -29,13 +30,18 @@ const SettingsDialog = lazyPart(
   ({ SettingsDialog }) => SettingsDialog,
 )
 
+const TemplatesDialog = lazyPart(
+  () => import('@/features/settings/admin/templates-dialog'),
+  ({ TemplatesDialog }) => TemplatesDialog,
+)
+
 /** The owner's dashboard. */
 export function Component() {
   const tab = readAdminTab(useSearchParams()[0])
   const openTab = useOpenTab()
   const addWatch = useAddWatch(openTab)
   const help = useCover('shortcuts')
-  const settings = useCover('settings')
+  const settings = useDialogAddress('settings')
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
@@ -83,7 +89,7 @@ export function Component() {
           <div className={cn('flex gap-3', hiddenOnPhone)}>
             <button
               type="button"
-              onClick={() => settings.open()}
+              onClick={() => settings.open('letters')}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
               Settings
@@ -97,7 +103,7 @@ export function Component() {
             </button>
           </div>
         </div>
-        <LetterNotice onSettings={() => settings.open()} />
+        <LetterNotice onSettings={() => settings.open('letters')} />
         <div className={cn(hiddenOnPhone)}>
           <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
         </div>
@@ -118,7 +124,10 @@ export function Component() {
           ))}
         </Tabs.Root>
       </div>
-      {settings.isOpen && <SettingsDialog onClose={() => void settings.close()} />}
+      {settings.value === 'letters' && (
+        <SettingsDialog onTemplates={() => settings.open('templates')} onClose={settings.close} />
+      )}
+      {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
       {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
     </AdminLayout>
   )

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
@@ -18,16 +17,17 @@ import type { Settings } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { rhythms, settingsSchema } from '../settings.schema'
-import { TemplatesDialog } from './templates-dialog'
+
+type SettingsDialogProps = { onTemplates: () => void; onClose: () => void }
 
 /** What the owner decides about the letters of the house. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ onTemplates, onClose }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
   const { data: settings, isFetching, refetch } = query
   const error = useStandingError(query)
   return (
     <Modal title="Settings" description="The letters that the house writes, and those that you get." onClose={onClose}>
-      {settings && <SettingsForm settings={settings} onClose={onClose} />}
+      {settings && <SettingsForm settings={settings} onTemplates={onTemplates} onClose={onClose} />}
       {!settings && !error && <Spinner />}
       {!settings && error && (
         <div className="px-6 pb-8 sm:px-8">
@@ -43,7 +43,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & { settings: Settings }) {
   const { letters_to, letters_rhythm, sender_name, reminders } = settings
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(settingsSchema),
@@ -53,7 +53,6 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   const save = useSaveSettings()
   const test = useSendTestLetter()
   const { question, leave } = useUnsavedChanges(isDirty)
-  const [isEditingTemplates, setIsEditingTemplates] = useState(false)
 
   return (
     <form
@@ -103,7 +102,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           <button
             type="button"
             disabled={isDirty}
-            onClick={() => setIsEditingTemplates(true)}
+            onClick={onTemplates}
             className={buttonStyles({ look: 'quiet', size: 'sm', className: 'ml-4' })}
           >
             Edit templates
@@ -130,7 +129,6 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         </div>
       </div>
       {question}
-      {isEditingTemplates && <TemplatesDialog onClose={() => setIsEditingTemplates(false)} />}
     </form>
   )
 }
