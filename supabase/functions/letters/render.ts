@@ -2,6 +2,7 @@ import type { Environment } from '../_shared/environment.ts'
 import { house } from '../_shared/house.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { ClaimedLetter, Desk, Draft, RenderedLetter, Template } from './letter.ts'
+import { answer } from './templates/answer.ts'
 import { inquiryReceived } from './templates/inquiry-received.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { ownerDigest } from './templates/owner-digest.ts'
@@ -31,6 +32,7 @@ const templates: Record<string, Template<any>> = {
   'owner-watch-request': ownerWatchRequest,
   'owner-visit': ownerVisit,
   'owner-digest': ownerDigest,
+  answer,
   test: testLetter,
 }
 

@@ -69,6 +69,11 @@ const data: Record<string, object> = {
       { kind: 'owner-inquiry', data: { ...inquiry, name: 'Alan Turing', phone: null, watch: null, message: 'Hello.' } },
     ],
   },
+  answer: {
+    name: 'Ada Lovelace',
+    words: 'Dear Ada,\n\nThe Tidewater is here, and its dial is original.\n\nWith kind regards,\nSonoran Horology',
+    watch,
+  },
   test: {},
 }
 

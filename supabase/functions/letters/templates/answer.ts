@@ -1,0 +1,26 @@
+import { pointer, type Block } from '../blocks.ts'
+import { lines, html } from '../html.ts'
+import type { Template } from '../letter.ts'
+import { look } from '../look.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+
+type Answer = { name: string | null; words: string; watch: Watch | null }
+
+/** To a client: what the owner has written from the dashboard, and nothing else but the watch. */
+export const answer: Template<Answer> = ({ words, watch }, desk) => ({
+  subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'The watch you are looking for',
+  preheader: words.slice(0, 120),
+  blocks: [
+    written(words),
+    ...(watch ? watchPicture(watch, desk) : []),
+    ...(watch ? [pointer('To look again:', watchName(watch), watchAddress(watch, desk))] : []),
+  ],
+  // A person has written it.
+  headers: { 'Auto-Submitted': 'no' },
+})
+
+/** The owner's own words, with their line breaks. */
+function written(words: string): Block {
+  const text = words.replace(/\r\n?/g, '\n').trim()
+  return { html: html`<div class="ink" style="margin:0 0 24px;color:${look.ink}">${lines(text)}</div>`, text }
+}
