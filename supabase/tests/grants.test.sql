@@ -45,7 +45,8 @@ select set_eq(
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
   $$values
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
-    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r')$$,
+    ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r'),
+    ('answers', 'r'), ('answer_templates', 'r')$$,
   'no table, view or sequence in public but those whose rights are tested');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
@@ -55,7 +56,7 @@ select set_eq(
     'unsubscribe(key text)', 'resubscribe(key text)',
     'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
     'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
-    'note_delivery(letter uuid, outcome text)', 'letters_about(about text, about_id uuid)', 'letters_in_trouble()',
+    'note_delivery(letter uuid, outcome text)', 'letters_about(about text, about_id uuid)', 'letters_of(about text, about_ids uuid[])', 'letters_in_trouble()',
     'send_letter_again(letter uuid)', 'send_test_letter()'],
   'no function in public but the search, the calendar, the figures of the dashboard and the letters');
 
@@ -77,6 +78,8 @@ select set_eq(
     ('closures', 'authenticated', 'delete, select'),
     ('watch_requests', 'authenticated', 'delete, select'),
     ('house_settings', 'authenticated', 'select'),
+    ('answers', 'authenticated', 'select'),
+    ('answer_templates', 'authenticated', 'delete, select'),
     ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watches', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('testimonials', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
@@ -85,6 +88,8 @@ select set_eq(
     ('appointments', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('closures', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watch_requests', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('answers', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('answer_templates', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('house_settings', 'service_role', 'delete, insert, references, select, trigger, truncate, update')$$,
   'no role has a right on a whole table or view but these');
 select set_eq(
@@ -106,7 +111,10 @@ select set_eq(
     ('watch_requests', 'anon', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes'),
-    ('house_settings', 'authenticated', 'update', 'letters_to, letters_rhythm, sender_name, reminders')$$,
+    ('house_settings', 'authenticated', 'update', 'letters_to, letters_rhythm, sender_name, reminders'),
+    ('answers', 'authenticated', 'insert', 'id, about, about_id, words'),
+    ('answer_templates', 'authenticated', 'insert', 'title, words'),
+    ('answer_templates', 'authenticated', 'update', 'title, words')$$,
   'no role has a right on a column but these');
 select set_eq(
   $$select * from pg_temp.function_grants('public')$$,
@@ -130,6 +138,7 @@ select set_eq(
     ('settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)', 'service_role'),
     ('note_delivery(letter uuid, outcome text)', 'service_role'),
     ('letters_about(about text, about_id uuid)', 'authenticated'),
+    ('letters_of(about text, about_ids uuid[])', 'authenticated'),
     ('letters_in_trouble()', 'authenticated'),
     ('send_letter_again(letter uuid)', 'authenticated'),
     ('send_test_letter()', 'authenticated')$$,
@@ -161,7 +170,7 @@ select set_eq(
     'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
     'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
     'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
-    'queue_watch_request_letters()', 'queue_welcome()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
     'sent_instead(letter uuid)'
   ],
   'visitors may call neither the question who is an admin, nor what is about files, letters or the dashboard, nor what only triggers call');
@@ -183,7 +192,7 @@ select set_eq(
     'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
     'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
     'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
-    'queue_watch_request_letters()', 'queue_welcome()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
     'sent_instead(letter uuid)'
   ],
   'no role of the API may call what only triggers and other functions call');
@@ -275,7 +284,13 @@ select set_eq(
     ('watch_requests', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status and the notes of watch requests'),
     ('watch_requests', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete watch requests'),
     ('house_settings', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the settings'),
-    ('house_settings', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the settings')$$,
+    ('house_settings', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the settings'),
+    ('answers', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read answers'),
+    ('answers', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can answer'),
+    ('answer_templates', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read templates'),
+    ('answer_templates', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can add templates'),
+    ('answer_templates', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change templates'),
+    ('answer_templates', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete templates')$$,
   'every table has one named policy for each operation it allows and no other');
 select is_empty(
   $$select tablename, policyname from pg_policies
@@ -298,7 +313,8 @@ select set_eq(
     'refuse_closed_slot', 'count_watches', 'answer_repeated_inquiry', 'answer_repeated_watch_request',
     'answer_repeated_subscription', 'claim_letters', 'freeze_letter', 'settle_letter', 'note_delivery', 'letters_about',
     'letters_in_trouble', 'send_letter_again', 'send_test_letter', 'tell_owner', 'queue_visit_letters', 'cancel_letters',
-    'queue_inquiry_letters', 'queue_watch_request_letters', 'queue_welcome', 'forward_owner_letters'
+    'queue_inquiry_letters', 'queue_watch_request_letters', 'queue_welcome', 'forward_owner_letters',
+    'send_answer', 'remove_answers'
   ],
   'no security definer function but the question who is an admin, the calendar, the letters and those of the triggers');
 select is_empty(
@@ -315,6 +331,8 @@ select results_eq(
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not tgisinternal
     order by relname, tgname$$,
   $$values
+    ('answer_templates', 'answer_templates_note_change', 'note_change', 'before', true),
+    ('answers', 'answers_send', 'send_answer', 'after', true),
     ('appointments', 'appointments_answer_repeat', 'answer_repeated_booking', 'before', true),
     ('appointments', 'appointments_cancel_letters', 'cancel_letters', 'after', true),
     ('appointments', 'appointments_count_revision', 'count_revision', 'before', true),
@@ -329,6 +347,7 @@ select results_eq(
     ('inquiries', 'inquiries_letters', 'queue_inquiry_letters', 'after', true),
     ('inquiries', 'inquiries_limit', 'limit_submissions', 'before', true),
     ('inquiries', 'inquiries_note_watch', 'note_inquired_watch', 'before', true),
+    ('inquiries', 'inquiries_remove_answers', 'remove_answers', 'after', true),
     ('newsletter_subscribers', 'newsletter_subscribers_answer_repeat', 'answer_repeated_subscription', 'before', true),
     ('newsletter_subscribers', 'newsletter_subscribers_cancel_letters', 'cancel_letters', 'after', true),
     ('newsletter_subscribers', 'newsletter_subscribers_limit', 'limit_submissions', 'before', true),
@@ -340,6 +359,7 @@ select results_eq(
     ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
     ('watch_requests', 'watch_requests_newsletter', 'subscribe_with_watch_request', 'after', true),
     ('watch_requests', 'watch_requests_note_change', 'note_change', 'before', true),
+    ('watch_requests', 'watch_requests_remove_answers', 'remove_answers', 'after', true),
     ('watches', 'watches_count_added', 'count_watches', 'after', true),
     ('watches', 'watches_count_changed', 'count_watches', 'after', true),
     ('watches', 'watches_count_emptied', 'count_watches', 'after', true),

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
+import { expect, ownEmail, test } from '../fixtures'
+import { toast } from '../toasts'
+import { openAdmin } from './admin'
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const templates = (page: Page) => page.getByRole('dialog', { name: 'Templates', exact: true })
+
+// The house has one set of settings, which the other tests' letters follow too: only what changes none of them is saved.
+test('the settings of the letters are checked, saved and kept @desktop', async ({ page }) => {
+  await openAdmin(page, 'analytics')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const sender = settings(page).getByRole('textbox', { name: "Sender's name" })
+  const letters = settings(page).getByRole('textbox', { name: 'Your letters go to' })
+  const address = await letters.inputValue()
+  await letters.fill('nobody')
+  await sender.fill('House <one>')
+  await settings(page).getByRole('button', { name: 'Save settings' }).click()
+  await expect(settings(page).getByText('Invalid email address')).toBeVisible()
+  await expect(settings(page).getByText('The name may not contain < > " or @')).toBeVisible()
+  await expectNoViolation(page)
+  await letters.fill(address)
+  await sender.fill('Sonoran Horology')
+  await settings(page).getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'Settings saved')).toBeVisible()
+  await expect(settings(page)).toBeHidden()
+})
+
+test('a test letter is on its way, and a template is added, changed and deleted @desktop', async ({ page }) => {
+  await openAdmin(page, 'analytics')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await settings(page).getByRole('button', { name: 'Send me a test letter' }).click()
+  await expect(toast(page, 'A test letter is on its way')).toBeVisible()
+  await settings(page).getByRole('button', { name: 'Edit templates' }).click()
+  const title = `Own ${ownEmail().slice(0, 20)}`
+  await templates(page).getByRole('textbox', { name: 'Title' }).fill(title)
+  await templates(page).getByRole('textbox', { name: 'Words' }).fill('Dear {name},')
+  await templates(page).getByRole('button', { name: 'Save template' }).click()
+  await expect(toast(page, 'Template saved')).toBeVisible()
+  await templates(page).getByRole('combobox', { name: 'Template' }).selectOption({ label: title })
+  await expect(templates(page).getByRole('textbox', { name: 'Words' })).toHaveValue('Dear {name},')
+  await templates(page)
+    .getByRole('button', { name: `Delete the template ${title}` })
+    .click()
+  await expect(toast(page, 'Template deleted')).toBeVisible()
+  await expect(templates(page).getByRole('option', { name: title })).toHaveCount(0)
+})
