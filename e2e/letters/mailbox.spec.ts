@@ -1,0 +1,38 @@
+import { expectNoViolation } from '../accessibility'
+import { addAccount, authForm } from '../accounts/accounts'
+import { needs } from '../backend'
+import { expect, ownEmail } from '../fixtures'
+import { test } from '../showroom-days'
+import { prepareBooking } from '../visitor/booking/booking-form'
+
+test('the letters of a booking and of a lost password come into the open mailbox @desktop', async ({
+  page,
+  context,
+  request,
+  day,
+}) => {
+  needs('the embedded backend itself')
+  const mailbox = await context.newPage()
+  await mailbox.goto('/__mail')
+  await expect(mailbox.getByRole('heading', { level: 2, name: /letter/ })).toBeVisible()
+  const lettersTo = (email: string) => mailbox.getByRole('link').filter({ hasText: `To ${email}` })
+
+  const email = ownEmail()
+  await (await prepareBooking(page, day, '11:00 AM', email)).click()
+  await lettersTo(email).click()
+  await expect(mailbox.getByRole('heading', { level: 2, name: /at 11:00 AM/ })).toBeFocused()
+  const html = mailbox.frameLocator('iframe')
+  await expect(html.getByRole('heading', { level: 1 })).toBeVisible()
+  await mailbox.getByRole('tab', { name: 'HTML' }).press('ArrowRight')
+  await expect(mailbox.getByRole('tabpanel', { name: 'Text' })).toContainText('11:00 AM')
+  // With the HTML out of the way: its frame runs no scripts, axe's neither.
+  await expectNoViolation(mailbox)
+
+  const account = await addAccount(request)
+  await page.goto('/auth?view=recover')
+  await authForm(page).email.fill(account.email)
+  await page.getByRole('button', { name: 'Send recovery link' }).click()
+  await lettersTo(account.email).click()
+  await mailbox.getByRole('tab', { name: 'HTML' }).click()
+  await expect(html.getByRole('link', { name: 'Set a new password' })).toBeVisible()
+})
