@@ -4,6 +4,8 @@ export default {
   entry: [
     // Called by hand, when what they read has changed; the other commands stand in package.json.
     'scripts/{build/fonts,build/icons,hosting/host-files}.ts',
+    // What Supabase runs; the embedded backend imports their handlers.
+    'supabase/functions/*/index.ts',
     'supabase/embedded/vite-plugin.ts',
     'supabase/embedded/mailbox/page/page.ts',
     'supabase/tests/*.test.ts',

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createLetters } from '../functions/letters/handler.ts'
+import { createMailEvents } from '../functions/mail-events/handler.ts'
+import { createUnsubscribe } from '../functions/unsubscribe/handler.ts'
 
 export type Answer = (request: Request) => Response | Promise<Response>
 
@@ -27,12 +29,17 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     MAIL_PROVIDER: 'resend',
     RESEND_URL: providerUrl,
     RESEND_API_KEY: 're_mailbox',
+    MAIL_EVENTS_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   }
   const fetch = fetchWithin((origin) => {
     if (origin === providerUrl) return provider
     return origin === environment.SUPABASE_URL ? answerApi : undefined
   })
-  const functions = new Map<string, Answer>(Object.entries({ letters: createLetters({ environment, fetch }) }))
+  const functions = new Map<string, Answer>([
+    ['letters', createLetters({ environment, fetch })],
+    ['mail-events', createMailEvents({ environment, fetch })],
+    ['unsubscribe', createUnsubscribe({ environment, fetch })],
+  ])
 
   function answer(request: Request): Response | Promise<Response> {
     const [name] = new URL(request.url).pathname.slice(functionsPath.length).split('/')

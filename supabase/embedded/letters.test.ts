@@ -126,6 +126,23 @@ it('sends each letter once where two send at the same time', async () => {
   expect(await filesAbout(emails[0])).toEqual([])
 })
 
+it('serves the functions at their names: one click in a letter ends the subscription', async () => {
+  const email = `ada-${randomUUID()}@example.com`
+  await send('/rest/v1/newsletter_subscribers', { email })
+  const subscribed = `select email from public.newsletter_subscribers where email = '${email}'`
+  const { headers } = await vi.waitFor(async () => {
+    const [welcome] = await filesAbout(email)
+    expect(welcome).toBeDefined()
+    return welcome
+  })
+  const address = headers['List-Unsubscribe'].slice(1, -1)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect(await backend.database.query(subscribed)).toEqual([{ email }])
+  expect((await backend.fetch(new Request(address, { method: 'POST', body }))).status).toBe(200)
+  expect(await backend.database.query(subscribed)).toEqual([])
+  expect((await send('/functions/v1/mail-events', { type: 'email.bounced' })).status).toBe(401)
+})
+
 it("gives the outbox to nobody but the functions' own key", async () => {
   const claim = (headers: Record<string, string> = {}) => send('/rest/v1/rpc/claim_letters', { most: 1 }, headers)
   const account = { email: `ada-${randomUUID()}@example.com`, password: 'Foxglove-1010' }
