@@ -248,6 +248,22 @@ function arrivalsOf(tables, seen = {}) {
   }
 }
 
+function lettersAbout(row, now) {
+  const at = new Date(now - day).toISOString()
+  return ['inquiry-received', 'owner-inquiry'].map((kind) => ({
+    id: row.replace(/^./, kind === 'owner-inquiry' ? 'f' : 'e'),
+    about_id: row,
+    kind,
+    status: 'sent',
+    created_at: at,
+    send_after: at,
+    settled_at: at,
+    last_code: null,
+    suppressed: false,
+    again: false,
+  }))
+}
+
 /** The site's tables with so many watches. */
 export default function fixtures(rows = 240) {
   const now = Date.now()
@@ -266,6 +282,8 @@ export default function fixtures(rows = 240) {
       time: index === 0 ? slots[4] : null,
       reason: 'Watch fair',
     })),
+    answers: [],
+    answer_templates: [],
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }
   return {
@@ -275,6 +293,9 @@ export default function fixtures(rows = 240) {
       find_watches: (asked) => findWatches(watches, asked),
       count_matches: (asked) => countMatches(watches, asked),
       dashboard_figures: () => figuresOf(tables, now),
+      // Two letters about each row, as usual.
+      letters_of: ({ about_ids: ids }) => ids.flatMap((id) => lettersAbout(id, now)),
+      letters_in_trouble: () => ({ waiting_since: null, given_up: 0, owner_suppressed: false }),
       count_arrivals: ({ seen }) => arrivalsOf(tables, seen),
       closed_days: () => tables.closures.flatMap(({ day: closed, time }) => (time === null ? [closed] : [])),
       free_slots: ({ day: asked }) =>

@@ -14,6 +14,9 @@ const privateTables = [
   'watch_requests',
   'user_roles',
   'closures',
+  'house_settings',
+  'answers',
+  'answer_templates',
 ]
 
 test('a request without a key is refused, and none is answered as a superuser', async ({ request }) => {

@@ -77,6 +77,10 @@ describe('what pages need', () => {
     'newsletter_subscribers',
     'user_roles',
     'closures',
+    'house_settings',
+    'answers',
+    'answer_templates',
+    'rpc/letters_of',
     'rpc/free_slots',
   ])('never rows of %s', (table) => {
     expect(shelfOf(`${rest}/${table}?select=id`)).toBeUndefined()
