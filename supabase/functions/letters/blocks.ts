@@ -58,6 +58,8 @@ type Fact = {
   values: string[]
   /** Where the first line leads. */
   href?: string
+  /** The first line is what the letter is about. */
+  isLead?: boolean
 }
 
 /** What is known, a label and its value each; those without a value are left out. */
@@ -66,12 +68,12 @@ export function facts(known: (Fact | false | null | undefined)[]): Block {
   return {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
       ${shown.map(
-        ({ label, values: [first, ...rest], href }) =>
+        (fact) =>
           html`<tr>
             <td class="line" style="border-top:1px solid ${look.line};padding:14px 0">
-              <p class="muted" style="margin:0 0 4px;${look.label};color:${look.muted}">${label}</p>
+              <p class="muted" style="margin:0 0 4px;${look.label};color:${look.muted}">${fact.label}</p>
               <p class="ink" style="margin:0;overflow-wrap:anywhere;color:${look.ink}">
-                ${href ? link(first, href) : first}${rest.map((value) => html`<br />${value}`)}
+                ${firstLine(fact)}${fact.values.slice(1).map((value) => html`<br />${value}`)}
               </p>
             </td>
           </tr>`,
@@ -84,6 +86,11 @@ export function facts(known: (Fact | false | null | undefined)[]): Block {
       })
       .join('\n'),
   }
+}
+
+function firstLine({ values: [first], href, isLead }: Fact) {
+  if (isLead) return html`<span style="font:400 22px/1.35 ${look.serif}">${first}</span>`
+  return href ? link(first, href) : html`${first}`
 }
 
 function link(text: string, href: string) {

@@ -83,8 +83,7 @@ export function htmlPart({ subject, preheader, blocks, footer }: Letter): string
                           ${house.name}, ${place}<br />
                           <a class="muted" href="${house.phone.call}" style="color:${look.muted}"
                             >${house.phone.label}</a
-                          >
-                          ·
+                          ><br />
                           <a class="muted" href="${house.email.href}" style="color:${look.muted}"
                             >${house.email.label}</a
                           >

@@ -35,7 +35,7 @@ export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} 
 /** E.g. 'Tuesday, December 1, 2026 at 11:00 AM, Arizona time'. */
 export const longMoment = ({ day, time }: HalfHour) => `${longDay(day)} at ${time}, Arizona time`
 
-export const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
   `${house.name}, ${street}, ${city}, ${region} ${postalCode}`,
 )}`
 
@@ -47,7 +47,7 @@ export function greeting(name: string | null): Block {
 /** When and where. */
 export function visitFacts(visit: HalfHour, more: Parameters<typeof facts>[0] = []): Block {
   return facts([
-    { label: 'When', values: [longMoment(visit), 'Half an hour; the room is yours alone.'] },
+    { label: 'When', values: [longMoment(visit), 'Half an hour; the room is yours alone.'], isLead: true },
     { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
     { label: 'Map', values: ['Find the way'], href: mapAddress },
     ...more,

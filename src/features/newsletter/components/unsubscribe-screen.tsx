@@ -48,14 +48,14 @@ export function UnsubscribeScreen() {
   }
 
   return (
-    <div className="wrap grid min-h-[70svh] max-w-[44rem] content-center justify-items-start py-20">
+    <div className="wrap grid min-h-[70svh] content-center justify-items-start py-20">
       <p className="eyebrow text-brass">Newsletter</p>
       {step === 'unknown' ? (
         <UnknownLink />
       ) : (
         <>
           <StepTitle title={steps[step].title} />
-          <p className="mt-6 text-lg leading-relaxed text-muted">{steps[step].text}</p>
+          <p className="mt-6 max-w-prose text-lg leading-relaxed text-muted">{steps[step].text}</p>
           <form
             inert={!isHydrated}
             onSubmit={(event) => {
@@ -84,7 +84,7 @@ function UnknownLink() {
   return (
     <>
       <StepTitle title="This link no longer leads anywhere" />
-      <p className="mt-6 text-lg leading-relaxed text-muted">
+      <p className="mt-6 max-w-prose text-lg leading-relaxed text-muted">
         It may be incomplete or old, or the address is off our list already. Open the link in our latest letter, or
         write to us at{' '}
         <a href={house.email.href} className="wrap-anywhere text-link text-ink">

@@ -34,7 +34,7 @@ export const visitLine = ({ event, name, visit }: OwnerVisit) => `${events[event
 export function visitBlocks({ id, event, visit, before, notes, reason, ...person }: OwnerVisit, desk: Desk): Block[] {
   return [
     personFacts(person, [
-      { label: event === 'cancelled' ? 'Was to be' : 'When', values: [longMoment(visit)] },
+      { label: event === 'cancelled' ? 'Was to be' : 'When', values: [longMoment(visit)], isLead: true },
       before && { label: 'Before', values: [longMoment(before)] },
     ]),
     ...words('Why', reason),

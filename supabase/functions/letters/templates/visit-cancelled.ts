@@ -18,7 +18,7 @@ export const visitCancelled: Template<VisitData> = ({ by, visit }, desk) => ({
         : `We are sorry: we cannot receive you at the time below. Choose another one, or call ${house.phone.label}, and we make room.`,
     ),
     paragraph('The file with this letter takes the visit out of your calendar.'),
-    facts([{ label: 'Cancelled', values: [longMoment(visit)] }]),
+    facts([{ label: 'Cancelled', values: [longMoment(visit)], isLead: true }]),
     button('Choose another time', `${desk.site}/contact`),
     paragraph(`You can also call ${house.phone.label}, or answer this letter.`),
   ],
