@@ -57,6 +57,59 @@ export type Database = {
         }
         Relationships: []
       }
+      appointment_changes: {
+        Row: {
+          appointment_id: string
+          changed_at: string
+          day_after: string
+          day_before: string
+          id: string
+          reason: string | null
+          revision: number
+          status_after: string
+          status_before: string
+          time_after: string
+          time_before: string
+          who: string
+        }
+        Insert: {
+          appointment_id: string
+          changed_at?: string
+          day_after: string
+          day_before: string
+          id?: string
+          reason?: string | null
+          revision: number
+          status_after: string
+          status_before: string
+          time_after: string
+          time_before: string
+          who: string
+        }
+        Update: {
+          appointment_id?: string
+          changed_at?: string
+          day_after?: string
+          day_before?: string
+          id?: string
+          reason?: string | null
+          revision?: number
+          status_after?: string
+          status_before?: string
+          time_after?: string
+          time_before?: string
+          who?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointment_changes_appointment_id_fkey"
+            columns: ["appointment_id"]
+            isOneToOne: false
+            referencedRelation: "appointments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       appointments: {
         Row: {
           appointment_date: string
@@ -72,6 +125,7 @@ export type Database = {
           search_text: string
           starts_at: string
           status: string
+          visit_key_digest: string | null
         }
         Insert: {
           appointment_date: string
@@ -87,6 +141,7 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
+          visit_key_digest?: string | null
         }
         Update: {
           appointment_date?: string
@@ -102,6 +157,7 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
+          visit_key_digest?: string | null
         }
         Relationships: []
       }
@@ -131,25 +187,34 @@ export type Database = {
       }
       house_settings: {
         Row: {
+          change_cutoff_hours: number
           id: boolean
           letters_rhythm: string
           letters_to: string
+          months_ahead: number
+          notice_minutes: number
           reminders: boolean
           sender_name: string
           updated_at: string
         }
         Insert: {
+          change_cutoff_hours?: number
           id?: boolean
           letters_rhythm?: string
           letters_to?: string
+          months_ahead?: number
+          notice_minutes?: number
           reminders?: boolean
           sender_name?: string
           updated_at?: string
         }
         Update: {
+          change_cutoff_hours?: number
           id?: boolean
           letters_rhythm?: string
           letters_to?: string
+          months_ahead?: number
+          notice_minutes?: number
           reminders?: boolean
           sender_name?: string
           updated_at?: string
@@ -396,6 +461,10 @@ export type Database = {
       }
     }
     Functions: {
+      cancel_visit: {
+        Args: { key: string; reason?: string; revision: number }
+        Returns: Json
+      }
       claim_letters: {
         Args: { most?: number }
         Returns: {
@@ -413,6 +482,18 @@ export type Database = {
       closed_days: {
         Args: { first_day: string; last_day: string }
         Returns: string[]
+      }
+      correct_visit: {
+        Args: {
+          day: string
+          email: string
+          key: string
+          name: string
+          notes: string
+          phone: string
+          slot: string
+        }
+        Returns: Json
       }
       count_arrivals: { Args: { seen: Json }; Returns: Json }
       count_matches: {
@@ -491,6 +572,10 @@ export type Database = {
           suppressed: boolean
         }[]
       }
+      move_visit: {
+        Args: { day: string; key: string; revision: number; slot: string }
+        Returns: Json
+      }
       note_delivery: {
         Args: { letter: string; outcome: string }
         Returns: undefined
@@ -510,6 +595,8 @@ export type Database = {
         Returns: undefined
       }
       unsubscribe: { Args: { key: string }; Returns: boolean }
+      visit_by_key: { Args: { key: string }; Returns: Json }
+      visit_rules: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {
       [_ in never]: never
