@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
+import { dayAfter } from '../functions/_shared/days.ts'
+import { shopDay } from '../functions/_shared/shop-clock.ts'
 
 // On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
 
-const day = '2031-03-04'
+/** A Tuesday some months ahead: visitors book a year ahead at most. */
+const day = dayAfter(shopDay(new Date()), 200 + ((9 - new Date(dayAfter(shopDay(new Date()), 200)).getUTCDay()) % 7))
 const requests = 100
 // A server keeps what was sent within the hour: each run has visitors of its own.
 const run = randomUUID()
@@ -36,12 +39,12 @@ function removeRows() {
   `)
 }
 
-function send(table: string, row: object) {
+function send(path: string, body: object) {
   return backend.fetch(
-    new Request(`http://localhost/rest/v1/${table}`, {
+    new Request(`http://localhost/rest/v1/${path}`, {
       method: 'POST',
       headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
-      body: JSON.stringify([row]),
+      body: JSON.stringify(body),
     }),
   )
 }
@@ -98,12 +101,37 @@ it('answers a booking that is sent ten times at once as one that was sent once',
   expect(await takenSlots()).toEqual(['10:00 AM'])
 })
 
-it('answers a booking that is sent ten times at once, each time with another phone, as one that was corrected', async () => {
+it('makes one booking of ten with one id and other phones, and 23505 of the other nine', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = randomUUID()
   const phones = Array.from({ length: 10 }, (_, n) => `(480) 555-010${n}`)
   const answers = await Promise.all(phones.map((phone) => book(1, { id, phone })))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await codesOf(answers)).toEqual(Array(9).fill('23505'))
   expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('makes one change and one letter of each kind of 20 simultaneous moves of a visit to two slots', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const id = randomUUID()
+  const key = randomBytes(32).toString('base64url')
+  await book(1, { id, visit_key_digest: createHash('sha256').update(key).digest('hex') })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      send('rpc/move_visit', { key, day, slot: n % 2 ? '1:00 PM' : '2:00 PM', revision: 0 }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
+  expect(await codesOf(answers)).toEqual(Array(10).fill('PT409'))
+  expect(await takenSlots()).toHaveLength(1)
+  const about = (table: string, column: string, what: string) =>
+    backend.database.query(`select ${what} as what from ${table} where ${column} = '${id}'`)
+  expect(await about('public.appointment_changes', 'appointment_id', 'who')).toEqual([{ what: 'visitor' }])
+  const letters = await about('private.mail_outbox', 'about_id', "kind || ' ' || status")
+  expect(letters.map((row) => (row as { what: string }).what).sort()).toEqual([
+    'owner-visit queued', 'owner-visit queued', 'visit-moved queued', 'visit-reminder cancelled', 'visit-reminder queued',
+    'visit-requested queued',
+  ]) // prettier-ignore
 })
 
 it('takes 10 of 30 simultaneous messages of one sender, and answers PT429 to the other 20', async () => {
