@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { adminPath, authPath } from '@/features/auth/auth-address'
 import { unsubscribePath } from '@/features/newsletter/unsubscribe-address'
-import { homePattern, sitePages } from '@/lib/site-map'
+import { homePattern, sitePages, visitPath } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
 import { RootLayout } from './layouts/root-layout'
 import { loadReads } from './load-reads'
@@ -120,6 +120,11 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       path: unsubscribePath,
       handle: { file: 'unsubscribe' } satisfies PageHandle,
       lazy: page(() => import('./routes/public/unsubscribe.route')),
+    },
+    {
+      path: visitPath,
+      handle: { file: 'visit' } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/visit.route')),
     },
     {
       path: '*',

@@ -10,6 +10,8 @@ export type DraftValues = Record<string, string | boolean>
 const prefix = 'draft:'
 /** Of all that is kept for whoever uses the site on this device: drafts, and what was booked. */
 const prefixes = [prefix, 'booked:']
+/** Where a tab keeps the key of the visit that it shows, so that a reload shows it again. */
+export const visitKeyName = 'visit-key'
 /** How long a draft is kept, ms. */
 const lifetime = 7 * 24 * 60 * 60_000
 
@@ -81,6 +83,7 @@ function forgetSendingId(key: string) {
 export function removeAllDrafts(): void {
   ids.clear()
   try {
+    sessionStorage.removeItem(visitKeyName)
     for (const key of Object.keys(localStorage)) {
       if (prefixes.some((own) => key.startsWith(own))) localStorage.removeItem(key)
     }

@@ -11,6 +11,8 @@ export type ErrorCode =
   | 'RLS_ERROR'
   | 'INVALID_ERROR'
   | 'REFUSED_ERROR'
+  | 'STALE_ERROR'
+  | 'GONE_ERROR'
   | 'UNKNOWN_ERROR'
 
 /** What people read of a failure that nobody has words for. */
@@ -123,6 +125,8 @@ export function toAppError(error: unknown): AppError {
     return new AppError('UNKNOWN_ERROR', unexpected, true, { cause: error })
   }
   const said = { details: details ?? hint ?? undefined, cause: error }
+  if (code === 'PT409') return new AppError('STALE_ERROR', message, false, said)
+  if (code === 'PT410') return new AppError('GONE_ERROR', message, false, said)
   // A refusal that the database raised on purpose is worded for the visitor, and will be the same next time.
   if (/^PT4\d\d$/.test(code)) return new AppError('REFUSED_ERROR', message, false, said)
   return new AppError('UNKNOWN_ERROR', message, true, said)

@@ -26,7 +26,7 @@ const sent = new Set<string>()
  */
 export function sendFailure(address: string, what: string, error: unknown): void {
   // The database's or the account service's answer to what somebody asked for is no failure.
-  if (error instanceof AppError && error.code === 'REFUSED_ERROR') return
+  if (error instanceof AppError && /^(REFUSED|STALE|GONE)_ERROR$/.test(error.code)) return
   const report = describeFailure(what, error)
   const likeness = JSON.stringify({ ...report, at: undefined, stack: undefined })
   if (sent.has(likeness) || sent.size >= most) return

@@ -9,6 +9,9 @@ export const sitePages = {
   contact: { path: '/contact', label: 'Contact' },
 } as const
 
+/** The page of one visit, whose key is in the address behind the `#`. Letters and the device that booked link to it. */
+export const visitPath = '/visit'
+
 /** The pattern of the home page, which has two addresses. */
 export const homePattern = `${sitePages.home.path}?`
 

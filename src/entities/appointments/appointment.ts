@@ -13,7 +13,8 @@ export const statusWords = {
 /** `starts_at` and `created_at` are timestamps as the database writes them. */
 export const appointments = describeTable({
   name: 'appointments',
-  columns: 'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, created_at',
+  columns:
+    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at',
   orderedBy: 'starts_at',
   statuses: statusWords,
   keys: appointmentKeys,

@@ -1,21 +1,25 @@
 import { randomId } from '@/lib/random-id'
 import { slotStart } from '@shared/slots'
 import type { BookingFormInput } from './booking.schema'
+import { makeVisitKey } from './visit-key'
 
 /*
- * The browser chooses the id of an appointment. Sent again, because an answer was
- * lost, perhaps for another time or with a corrected address, it is the same
- * appointment: the database recognises the id for an hour and makes no second one.
- * The id is kept with the draft until success, also when the page is loaded anew.
+ * The browser chooses the id of an appointment, and the key to it. Sent again, because an answer was lost, it is the
+ * same appointment: the database recognises the id and makes no second one. What differs, perhaps another time or a
+ * corrected address, is put right by the key, for an hour. Both are kept with the draft until success, also when the
+ * page is loaded anew.
  */
 
-/** How long the database lets a booking be corrected by its id, ms; a little less, for clocks that differ. */
+/** How long the database lets a booking be corrected by its key, ms; a little less, for clocks that differ. */
 const correctable = 55 * 60_000
 
 type Slot = Pick<BookingFormInput, 'day' | 'time'>
 /** What was sent last; day and time are empty where that slot is known to be somebody else's. */
 export type Attempt = Slot & {
   id: string
+  /** By which calendars know the visit. */
+  calendarUid: string
+  key: string
   startedAt: number
   /** It is on its way, or its page was left meanwhile: nobody was told how it ended. */
   isOpen: boolean
@@ -26,7 +30,12 @@ export function toAttempt(last: string, { day, time }: Slot, now: number): Attem
   const known = readAttempt(last)
   const isSame = known?.day === day && known.time === time
   if (known && (isSame || now - known.startedAt < correctable)) return { ...known, day, time, isOpen: true }
-  return { id: randomId(), startedAt: now, day, time, isOpen: true }
+  return { id: randomId(), calendarUid: randomId(), key: makeVisitKey(), startedAt: now, day, time, isOpen: true }
+}
+
+/** Whether an attempt was sent before: a booking that is refused may then be the visitor's own, sent otherwise. */
+export function isResent(last: string, { id }: Attempt): boolean {
+  return readAttempt(last)?.id === id
 }
 
 /** How an attempt is kept in the form. */
@@ -58,8 +67,8 @@ export function sharedAttempt(own: string, stored: string, slot: Slot): string {
 function readAttempt(text: string): Attempt | undefined {
   try {
     const attempt = JSON.parse(text)
-    const { id, startedAt, day, time } = attempt ?? {}
-    return [id, day, time].every((part) => typeof part === 'string') && typeof startedAt === 'number'
+    const { id, calendarUid, key, startedAt, day, time } = attempt ?? {}
+    return [id, calendarUid, key, day, time].every((part) => typeof part === 'string') && typeof startedAt === 'number'
       ? attempt
       : undefined
   } catch {

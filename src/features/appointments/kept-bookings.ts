@@ -1,25 +1,50 @@
 import { isDay } from '@shared/days'
 import { slotEnd, slotLabels } from '@shared/slots'
+import type { Visit } from './visit.schema'
 
 /*
- * What was booked on this device, until it has passed or somebody signs out: the time, and
- * the part of the id that its calendar file holds. Who booked it is not kept, and the whole
- * id, which could change it, neither.
+ * What was booked on this device, until it has passed or somebody signs out: the time, what
+ * calendars know it by, and the key by which it can be changed. Who booked it is not kept.
  */
 
-export type KeptBooking = { id: string; day: string; time: string }
+export type KeptBooking = {
+  calendarUid: string
+  day: string
+  time: string
+  /** Counts the changes of the visit. */
+  revision: number
+  /** Missing where the browser could not digest one. */
+  key?: string
+}
 
 /** As `removeAllDrafts` knows it. */
 const prefix = 'booked:'
 const listeners = new Set<() => void>()
 
-export function keepBooking({ id, day, time }: KeptBooking): void {
+export function keepBooking({ calendarUid, ...rest }: KeptBooking): void {
   try {
-    localStorage.setItem(prefix + id.slice(0, 8), JSON.stringify({ day, time }))
+    localStorage.setItem(prefix + calendarUid, JSON.stringify(rest))
   } catch {
     // Storage is full or closed to us: the booking is on the screen all the same.
   }
+  tell()
+}
+
+function forgetBooking({ calendarUid }: KeptBooking) {
+  localStorage.removeItem(prefix + calendarUid)
+  tell()
+}
+
+function tell() {
   for (const listener of listeners) listener()
+}
+
+/** Keeps what has become of a visit, where it was booked on this device. */
+export function renewKeptBooking(key: string, visit: Visit): void {
+  const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
+  if (!known) return
+  if (visit.status === 'cancelled') forgetBooking(known)
+  else keepBooking({ ...known, day: visit.day, time: visit.slot, revision: visit.revision })
 }
 
 /** Those ahead or under way, the next first; what has passed is removed. */
@@ -50,11 +75,11 @@ export function onKeptBookings(listener: () => void): () => void {
   }
 }
 
-function read(key: string): KeptBooking | undefined {
+function read(name: string): KeptBooking | undefined {
   try {
-    const { day, time } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}
+    const { day, time, revision, key } = JSON.parse(localStorage.getItem(name) ?? 'null') ?? {}
     if (!isDay(day) || !slotLabels.includes(time)) return undefined
-    return { id: key.slice(prefix.length), day, time }
+    return { calendarUid: name.slice(prefix.length), day, time, revision: Number(revision) || 0, ...(key && { key }) }
   } catch {
     return undefined
   }

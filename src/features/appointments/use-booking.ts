@@ -8,10 +8,11 @@ import { readDraft, writeDraft } from '@/lib/draft'
 import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { longDay } from '@shared/days'
-import { isBookableDay, slotsOf, type Slot } from '@shared/slots'
+import { isBookableDay, slotsOf, usualRules, type Slot } from '@shared/slots'
 import { useBookAppointment } from './api/appointments.mutations'
 import { appointmentQueries } from './api/appointments.queries'
-import { mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
+import { visitQueries } from './api/visits.queries'
+import { isResent, mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
 import { keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
 import { useKeptBookings } from './use-kept-bookings'
@@ -46,9 +47,10 @@ export function useBooking() {
 
   const [wantedDay, wantedTime, attempt] = useWatch({ control: form.control, name: ['day', 'time', 'attempt'] })
   // A draft may hold a day that has passed.
-  const day = isBookableDay(wantedDay, now) ? wantedDay : ''
+  const { data: rules = usualRules } = useQuery(visitQueries.rules())
+  const day = isBookableDay(wantedDay, now, rules) ? wantedDay : ''
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
-  const slots = freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now), day, attempt)
+  const slots = freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now, rules), day, attempt)
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
   /** Booked in another tab, perhaps with this very draft. */
@@ -82,8 +84,8 @@ export function useBooking() {
     book.reset()
     void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
   }
-  function handleBooked({ id, day, time }: Attempt) {
-    begin({ id, day, time })
+  function handleBooked({ day, time, ...sent }: Attempt) {
+    begin(toKept({ ...sent, day, time }))
     notify.success(
       'Appointment Scheduled',
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
@@ -120,13 +122,16 @@ export function useBooking() {
   async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput) {
     const slot = { day, time }
     const stored = readDraft(draftKey, emptyBooking).attempt ?? ''
-    const sent = toAttempt(sharedAttempt(last, stored, slot), slot, Date.now())
+    const known = sharedAttempt(last, stored, slot)
+    const sent = toAttempt(known, slot, Date.now())
     book.reset()
     if (await isBot()) return handleBooked(sent)
     form.setValue('attempt', writeAttempt(sent))
-    await book.mutateAsync({ id: sent.id, day, time, name, email, phone, notes }).then(
+    const { id, calendarUid, key } = sent
+    const booking = { id, calendarUid, key, isResent: isResent(known, sent), day, time, name, email, phone, notes }
+    await book.mutateAsync(booking).then(
       () => {
-        keepBooking(sent)
+        keepBooking(toKept(sent))
         handleBooked(sent)
       },
       (error: unknown) => handleFailure(error, sent),
@@ -157,13 +162,14 @@ export function useBooking() {
     form,
     trap,
     now,
+    rules,
     day,
     time,
     slots,
     freeSlots,
     booked,
     /** What was booked on this device before, and is still ahead. */
-    kept: kept.filter(({ id }) => !booked?.id.startsWith(id)),
+    kept: kept.filter(({ calendarUid }) => calendarUid !== booked?.calendarUid),
     /** What is said of a booking whose page was left before its answer came. */
     left: unfinished.left,
     isResumed,
@@ -187,6 +193,16 @@ export function useBooking() {
 /** What is read of a failure, with what the database says beside a refusal that it worded itself. */
 const wordsOf = ({ code, words, details }: AppError) =>
   code === 'REFUSED_ERROR' && details ? `${words} ${details}` : words
+
+/** What the device keeps of a booking. */
+const toKept = ({ calendarUid, key, day, time }: Attempt): KeptBooking => ({
+  calendarUid,
+  day,
+  time,
+  revision: 0,
+  // Without https there was no digest to send.
+  ...(window.isSecureContext && { key }),
+})
 
 /** The slot of a booking whose answer was lost may be the visitor's own: it stays theirs to send again. */
 function withOwn(slots: Slot[], day: string, attempt: string): Slot[] {

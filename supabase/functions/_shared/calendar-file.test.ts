@@ -2,7 +2,8 @@ import ICAL from 'ical.js'
 import { afterEach, expect, it, vi } from 'vitest'
 import { calendarFile, officeCalendarFile } from './calendar-file.ts'
 
-const appointment = { id: '7b7c2a4e-0000-4000-8000-000000000001', day: '2026-11-24', time: '5:30 PM' }
+const calendarUid = '7b7c2a4e-0000-4000-8000-000000000001'
+const appointment = { calendarUid, revision: 2, day: '2026-11-24', time: '5:30 PM' }
 const now = new Date('2026-11-21T07:00:00Z')
 
 afterEach(() => {
@@ -27,16 +28,17 @@ it.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
 
 it('is one event however often it is added, and written as RFC 5545 wants it', () => {
   const file = calendarFile(appointment, now)
-  expect(file).toContain('UID:2026-11-24-7b7c2a4e@sonoranhorology.example\r\n')
+  expect(file).toContain(`UID:${calendarUid}@sonoranhorology.example\r\n`)
+  expect(file).toContain('SEQUENCE:2\r\n')
   expect(file).toContain('DTSTAMP:20261121T070000Z\r\n')
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
-  expect(file).not.toContain(appointment.id)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })
 
 const row = {
-  id: appointment.id,
+  calendar_uid: calendarUid,
+  revision: 0,
   name: 'Zoë Ångström; of Bern, née Ünal',
   email: 'zoe@example.com',
   phone: '(480) 555-0199',
@@ -49,7 +51,7 @@ const row = {
 it('gives the owner every appointment, with who comes and how settled it is', () => {
   const statuses = ['pending', 'confirmed', 'cancelled', 'completed', 'no-show'] as const
   const file = officeCalendarFile(
-    statuses.map((status, index) => ({ ...row, id: `${index}b7c2a4e-0000-4000-8000-000000000001`, status })),
+    statuses.map((status, index) => ({ ...row, calendar_uid: `${index}b7c2a4e-0000-4000-8000-000000000001`, status })),
     now,
   )
   const calendar = new ICAL.Component(ICAL.parse(file))

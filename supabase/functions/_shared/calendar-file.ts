@@ -9,7 +9,8 @@ ICAL.foldLength = 74
 const mailDomain = house.email.label.split('@')[1]
 
 type HalfHour = { day: string; time: string }
-type Booking = HalfHour & { id: string }
+/** A visit by what its visitor's device knows of it. */
+type Booking = HalfHour & { calendarUid: string; revision: number }
 
 /** Arizona keeps one offset all year, so one observance says all. */
 const zone = `BEGIN:VTIMEZONE
@@ -33,7 +34,8 @@ const certainty = {
 
 /** An appointment as the database keeps it. */
 type Appointment = {
-  id: string
+  calendar_uid: string
+  revision: number
   appointment_date: string
   appointment_time: string
   name: string
@@ -79,7 +81,9 @@ export function visitCalendarFile(visit: CalendarVisit, visitor: string, now: Da
 
 /** An appointment as the visitor's calendar file (RFC 5545), in the shop's zone. */
 export function calendarFile(booking: Booking, now: Date): string {
-  return calendarOf([visitorEventOf(bookingUid(booking), booking, now)])
+  const event = visitorEventOf(booking.calendarUid, booking, now)
+  event.addPropertyWithValue('sequence', booking.revision)
+  return calendarOf([event])
 }
 
 function visitorEventOf(uid: string, half: HalfHour, now: Date) {
@@ -99,8 +103,8 @@ function visitorEventOf(uid: string, half: HalfHour, now: Date) {
 export function officeCalendarFile(appointments: Appointment[], now: Date): string {
   return calendarOf(
     appointments.map((row) => {
-      const booking = { id: row.id, day: row.appointment_date, time: row.appointment_time }
-      const event = eventOf(bookingUid(booking), booking, now)
+      const event = eventOf(row.calendar_uid, { day: row.appointment_date, time: row.appointment_time }, now)
+      event.addPropertyWithValue('sequence', row.revision)
       event.addPropertyWithValue('summary', plainText(`${row.name}, showroom visit`))
       event.addPropertyWithValue('status', certainty[row.status])
       const lines = [row.email, row.phone, row.notes && `\n${row.notes}`]
@@ -110,15 +114,7 @@ export function officeCalendarFile(appointments: Appointment[], now: Date): stri
   )
 }
 
-/**
- * The appointment's: added twice, it is still one event. It holds a part of the id
- * only, since files are handed on and the whole id can correct the booking.
- */
-function bookingUid({ id, day }: Booking) {
-  return `${day}-${id.slice(0, 8)}`
-}
-
-/** When and where it is. */
+/** When and where it is. By its UID, added twice or moved, it is still one event. */
 function eventOf(uid: string, { day, time }: HalfHour, now: Date) {
   const event = new ICAL.Component('vevent')
   const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>

@@ -58,8 +58,24 @@ it('gives today until its last slot has begun', () => {
   expect(isBookableDay('2026-11-19', noon)).toBe(false)
   expect(isBookableDay('2026-11-20', noon)).toBe(true)
   expect(isBookableDay('tomorrow', noon)).toBe(false)
-  expect(lastBookableDay(noon)).toBe('2027-11-30')
-  expect(lastBookableDay(new Date('2027-02-10T19:00:00Z'))).toBe('2028-02-29')
+})
+
+it('gives twelve months, to the same day or the last of a shorter month', () => {
+  expect(lastBookableDay(noon)).toBe('2027-11-20')
+  expect(lastBookableDay(new Date('2028-02-29T19:00:00Z'))).toBe('2029-02-28')
+  expect(isBookableDay('2027-11-20', noon)).toBe(true)
+  expect(isBookableDay('2027-11-22', noon)).toBe(false)
+})
+
+it('keeps the notice and the window that the house has set', () => {
+  const rules = { noticeMinutes: 90, monthsAhead: 2 }
+  expect(slotsOf('2026-11-20', slotLabels, noon, rules).map(({ state }) => state)).toEqual([
+    ...Array(5).fill('past'), ...Array(3).fill('soon'), ...Array(8).fill('free'),
+  ]) // prettier-ignore
+  // 4:00 PM and a minute later: 5:30 PM is the last slot.
+  expect(firstBookableDay(new Date('2026-11-20T22:59:00Z'), rules)).toBe('2026-11-20')
+  expect(firstBookableDay(new Date('2026-11-20T23:00:00Z'), rules)).toBe('2026-11-21')
+  expect(lastBookableDay(new Date('2026-12-31T19:00:00Z'), rules)).toBe('2027-02-28')
 })
 
 it('tells the past from the taken', () => {

@@ -8,13 +8,21 @@ import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 /** How long an appointment is, minutes. */
 const slotLength = 30
 
-/** How far ahead one may look, months. */
-const monthsAhead = 12
+/** What the house has set about bookings; `private.visit_rules` tells it. */
+export type VisitRules = {
+  /** How long before it begins a slot can be booked at the latest, minutes. */
+  noticeMinutes: number
+  /** How far ahead slots can be booked, months. */
+  monthsAhead: number
+}
+
+/** The defaults of `public.house_settings`. */
+export const usualRules: VisitRules = { noticeMinutes: 0, monthsAhead: 12 }
 
 /** The slots of a day by their labels, '10:00 AM' to '5:30 PM': they fill the opening hours of the house. */
 export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
 
-export type Slot = { label: string; state: 'free' | 'taken' | 'past' }
+export type Slot = { label: string; state: 'free' | 'taken' | 'past' | 'soon' }
 
 function labelsBetween(opens: string, closes: string): string[] {
   const [first, end] = [opens, closes].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
@@ -38,27 +46,34 @@ export function slotEnd(day: string, label: string): Date {
   return new Date(slotStart(day, label).getTime() + slotLength * 60_000)
 }
 
+/** The moment after which slots can be booked. */
+const noticeEnd = (now: Date, { noticeMinutes }: VisitRules) => new Date(now.getTime() + noticeMinutes * 60_000)
+
 /** The first day that still has time left: today, or the next once the last slot has begun. */
-export function firstBookableDay(now: Date): string {
-  const today = shopDay(now)
-  return slotStart(today, slotLabels[slotLabels.length - 1]) > now ? today : dayAfter(today)
+export function firstBookableDay(now: Date, rules = usualRules): string {
+  const end = noticeEnd(now, rules)
+  const first = shopDay(end)
+  return slotStart(first, slotLabels[slotLabels.length - 1]) > end ? first : dayAfter(first)
 }
 
-/** The last day that the calendar shows: the end of its month. */
-export function lastBookableDay(now: Date): string {
-  const [year, month] = dayParts(shopDay(now))
-  return dayOf(year, month + monthsAhead + 1, 0)
+/** The last day that can be booked: this one so many months ahead, or the last of a shorter month. */
+export function lastBookableDay(now: Date, { monthsAhead } = usualRules): string {
+  const [year, month, date] = dayParts(shopDay(now))
+  const endOfMonth = dayOf(year, month + monthsAhead + 1, 0)
+  return dayOf(year, month + monthsAhead, Math.min(date, dayParts(endOfMonth)[2]))
 }
 
-/** Whether appointments are given on a day: not in the past, and not on a Sunday. */
-export function isBookableDay(day: string, now: Date): boolean {
-  return isDay(day) && day >= firstBookableDay(now) && !isSunday(day)
+/** Whether appointments are given on a day: neither too soon nor too far ahead, and not on a Sunday. */
+export function isBookableDay(day: string, now: Date, rules = usualRules): boolean {
+  return isDay(day) && day >= firstBookableDay(now, rules) && day <= lastBookableDay(now, rules) && !isSunday(day)
 }
 
 /** Every slot of a day, from the labels that the database calls free. */
-export function slotsOf(day: string, free: string[], now: Date): Slot[] {
+export function slotsOf(day: string, free: string[], now: Date, rules = usualRules): Slot[] {
   return slotLabels.map((label) => {
-    if (slotStart(day, label) <= now) return { label, state: 'past' }
+    const start = slotStart(day, label)
+    if (start <= now) return { label, state: 'past' }
+    if (start <= noticeEnd(now, rules)) return { label, state: 'soon' }
     return { label, state: free.includes(label) ? 'free' : 'taken' }
   })
 }

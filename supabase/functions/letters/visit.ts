@@ -1,6 +1,6 @@
 import { visitCalendarFile } from '../_shared/calendar-file.ts'
 import { dayWithoutYear, longDay } from '../_shared/days.ts'
-import { house } from '../_shared/house.ts'
+import { house, mapAddress } from '../_shared/house.ts'
 import { base64 } from './base64.ts'
 import { button, facts, paragraph, type Block } from './blocks.ts'
 import type { Attachment, Desk } from './letter.ts'
@@ -34,10 +34,6 @@ export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} 
 
 /** E.g. 'Tuesday, December 1, 2026 at 11:00 AM, Arizona time'. */
 export const longMoment = ({ day, time }: HalfHour) => `${longDay(day)} at ${time}, Arizona time`
-
-const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-  `${house.name}, ${street}, ${city}, ${region} ${postalCode}`,
-)}`
 
 /** How a letter begins. */
 export function greeting(name: string | null): Block {

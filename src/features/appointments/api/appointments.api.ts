@@ -1,7 +1,9 @@
-import { unwrap } from '@/lib/errors'
+import { toAppError, unwrap, type AppError } from '@/lib/errors'
 import { orNull } from '@/lib/form-fields'
 import { withRetry } from '@/lib/retry'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { digestOf } from '../visit-key'
+import { correctVisit } from './visits.api'
 
 /** The labels of a day that are still free, in the order of the day. */
 export async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[]> {
@@ -20,6 +22,12 @@ export async function fetchClosedDays(first: string, last: string, signal: Abort
 export type Booking = {
   /** Chosen by the browser, the same for every attempt at the same booking. */
   id: string
+  /** By which calendars know the visit. */
+  calendarUid: string
+  /** By which its page opens. */
+  key: string
+  /** It was sent before, perhaps otherwise, and nobody knows what came of it. */
+  isResent: boolean
   day: string
   time: string
   name: string
@@ -30,29 +38,44 @@ export type Booking = {
 
 /**
  * Asks for an appointment, again where an attempt failed in passing. A repeated
- * attempt is recognised by its id: it is never booked twice.
+ * attempt is recognised by its id: it is never booked twice. What was sent before
+ * and has arrived otherwise is corrected by its key.
  *
  * @param signals `leaving` ends the attempts to come, `superseded` the one on its way as well
  * @throws AppError; `DUPLICATE_ERROR` where somebody else has the slot
  */
 export async function bookAppointment(
-  { day, time, phone, notes, ...who }: Booking,
+  { key, isResent, ...booking }: Booking,
   { leaving, superseded }: { leaving: AbortSignal; superseded: AbortSignal },
 ): Promise<void> {
   const row = {
-    ...who,
-    phone: orNull(phone),
-    appointment_date: day,
-    appointment_time: time,
-    notes: orNull(notes),
+    id: booking.id,
+    calendar_uid: booking.calendarUid,
+    visit_key_digest: await digestOf(key),
+    name: booking.name,
+    email: booking.email,
+    phone: orNull(booking.phone),
+    appointment_date: booking.day,
+    appointment_time: booking.time,
+    notes: orNull(booking.notes),
     status: 'pending',
   }
-  await withRetry(
-    async () => {
+  const signals = { signal: superseded, leaving }
+  const patience = () => AbortSignal.any([superseded, AbortSignal.timeout(answerTimeout)])
+  try {
+    await withRetry(async () => {
       const supabase = await getSupabase()
-      const patience = AbortSignal.any([superseded, AbortSignal.timeout(answerTimeout)])
-      unwrap(await supabase.from('appointments').insert([row]).abortSignal(patience))
-    },
-    { signal: superseded, leaving },
-  )
+      unwrap(await supabase.from('appointments').insert([row]).abortSignal(patience()))
+    }, signals)
+  } catch (error) {
+    const isRefused = ['DUPLICATE_ERROR', 'REFUSED_ERROR'].includes((error as Partial<AppError>).code ?? '')
+    if (!isResent || !isRefused) throw error
+    const { day, time, name, email, phone, notes } = booking
+    await withRetry(() => correctVisit({ key, day, time, name, email, phone, notes }, patience()), signals).catch(
+      (reason: unknown) => {
+        // Nothing was booked by what was sent before: it was refused for what it is.
+        throw ['GONE_ERROR', 'STALE_ERROR'].includes(toAppError(reason).code) ? error : reason
+      },
+    )
+  }
 }

@@ -5,6 +5,7 @@ import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import type { KeptBooking } from '../kept-bookings'
 import { AddToCalendar } from './add-to-calendar'
+import { ChangeLink } from './change-link'
 
 /** The appointment that was just made, and a file of it for the visitor's calendar. */
 export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
@@ -29,8 +30,9 @@ export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
         {house.name}, {street}, {city}, {region} {postalCode}
       </address>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <div className="no-print">
+        <div className="no-print flex flex-wrap gap-x-7 gap-y-3">
           <AddToCalendar appointment={appointment} />
+          <ChangeLink appointment={appointment} />
         </div>
         <p className="text-sm text-muted">
           A change of plan? Call{' '}

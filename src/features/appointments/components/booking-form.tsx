@@ -23,7 +23,7 @@ export function BookingForm() {
   const booking = useBooking()
   const { form, trap, day, time, lost, booked, failure, isSending } = booking
   const { errors } = form.formState
-  const closedDays = useClosedDays(booking.now)
+  const closedDays = useClosedDays(booking.now, booking.rules)
   const dateHeading = useId()
   const details = useRef<HTMLElement>(null)
   useReturnToStep(details, booking)
@@ -54,6 +54,7 @@ export function BookingForm() {
             key={booking.round}
             value={day}
             now={booking.now}
+            rules={booking.rules}
             closedDays={closedDays}
             busy={isSending}
             onChange={booking.chooseDay}

@@ -4,11 +4,12 @@ import { memo, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { shopDay } from '@shared/shop-clock'
-import { firstBookableDay, isBookableDay, lastBookableDay } from '@shared/slots'
+import { firstBookableDay, isBookableDay, lastBookableDay, type VisitRules } from '@shared/slots'
 
 type DayPickerProps = {
   value: string
   now: Date
+  rules: VisitRules
   /** Days on which the showroom is closed, besides Sundays. */
   closedDays: ReadonlySet<string>
   busy: boolean
@@ -30,9 +31,9 @@ const calendarDay = (date: Date) => formatISO(date, { representation: 'date' })
  * A month of the shop's days; those that are past or closed, and all Sundays, cannot be chosen.
  * It is the costliest part of the form, so that it is drawn again only where it is another.
  */
-export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy, onChange }: DayPickerProps) {
+export const DayPicker = memo(function DayPicker({ value, now, rules, closedDays, busy, onChange }: DayPickerProps) {
   const today = parseISO(shopDay(now))
-  const canChoose = (day: string) => isBookableDay(day, now) && !closedDays.has(day)
+  const canChoose = (day: string) => isBookableDay(day, now, rules) && !closedDays.has(day)
   const arrow =
     'grid size-11 place-items-center text-ink transition-colors hover:text-brass-bright aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
   return (
@@ -42,9 +43,9 @@ export const DayPicker = memo(function DayPicker({ value, now, closedDays, busy,
       today={today}
       selected={value ? parseISO(value) : undefined}
       onSelect={(date) => onChange(calendarDay(date))}
-      defaultMonth={parseISO(value || firstBookableDay(now))}
+      defaultMonth={parseISO(value || firstBookableDay(now, rules))}
       startMonth={today}
-      endMonth={parseISO(lastBookableDay(now))}
+      endMonth={parseISO(lastBookableDay(now, rules))}
       disabled={(date) => busy || !canChoose(calendarDay(date))}
       onDayKeyDown={(_date, _modifiers, event) => moveWithinWeek(event)}
       labels={{ labelNav: () => 'Month' }}

@@ -4,6 +4,7 @@ import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import type { KeptBooking } from '../kept-bookings'
 import { AddToCalendar } from './add-to-calendar'
+import { ChangeLink } from './change-link'
 
 /** What was booked on this device and is still ahead: a line each, with its calendar file. */
 export function KeptBookingsList({ bookings }: { bookings: KeptBooking[] }) {
@@ -19,14 +20,15 @@ export function KeptBookingsList({ bookings }: { bookings: KeptBooking[] }) {
       <ul className="mt-3 border-t border-line">
         {bookings.map((booking) => (
           <li
-            key={booking.id}
+            key={booking.calendarUid}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
           >
             <p className="min-w-0">
               {longDay(booking.day)} at {booking.time}
               <span className="text-muted"> Arizona time</span>
             </p>
-            <div className="no-print">
+            <div className="no-print flex flex-wrap gap-x-6 gap-y-2">
+              <ChangeLink appointment={booking} isOneOfMany />
               <AddToCalendar appointment={booking} isOneOfMany />
             </div>
           </li>

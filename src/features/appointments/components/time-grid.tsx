@@ -4,6 +4,8 @@ import { type Slot } from '@shared/slots'
 type TimeGridProps = {
   slots: Slot[]
   value: string
+  /** The visitor's own time so far. */
+  ownTime?: string
   /** A booking is on its way: nothing can be chosen. */
   busy: boolean
   /** The id of the heading above. */
@@ -12,10 +14,10 @@ type TimeGridProps = {
   onChange: (label: string) => void
 }
 
-const words = { free: '', taken: 'taken', past: 'passed' }
+const words = { free: '', taken: 'taken', past: 'passed', soon: 'too soon' }
 
 /** The half hours of a day; three columns on small screens, four on larger. */
-export function TimeGrid({ slots, value, busy, labelledBy, describedBy, onChange }: TimeGridProps) {
+export function TimeGrid({ slots, value, ownTime, busy, labelledBy, describedBy, onChange }: TimeGridProps) {
   return (
     <div
       role="group"
@@ -41,8 +43,10 @@ export function TimeGrid({ slots, value, busy, labelledBy, describedBy, onChange
               !isChosen && 'disabled:border-line disabled:text-muted',
             )}
           >
-            <span className={state === 'free' ? undefined : 'line-through'}>{label}</span>
-            {words[state] && <span className="text-xs">{words[state]}</span>}
+            <span className={state === 'free' || label === ownTime ? undefined : 'line-through'}>{label}</span>
+            {(label === ownTime || words[state]) && (
+              <span className="text-xs">{label === ownTime ? 'yours now' : words[state]}</span>
+            )}
           </button>
         )
       })}

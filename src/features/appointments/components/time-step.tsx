@@ -11,7 +11,12 @@ import { TimeGrid } from './time-grid'
 type TimeStepProps = Pick<
   ReturnType<typeof useBooking>,
   'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'isOwn' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
->
+> & {
+  /** The time that the visitor has already, which nobody else can take. */
+  ownTime?: string
+  /** What is said beside a time that is gone. */
+  consolation?: string
+}
 
 /** The half hours of the chosen day, and what to do where the wanted one is gone. */
 export function TimeStep({
@@ -25,6 +30,8 @@ export function TimeStep({
   failureCode,
   isSending,
   chooseTime,
+  ownTime,
+  consolation = 'Everything you typed is still here.',
 }: TimeStepProps) {
   const heading = useId()
   const zoneNote = useId()
@@ -49,6 +56,7 @@ export function TimeStep({
         <TimeGrid
           slots={slots}
           value={time}
+          ownTime={ownTime}
           busy={isSending}
           labelledBy={heading}
           describedBy={zoneNote}
@@ -76,7 +84,7 @@ export function TimeStep({
           role={failure ? undefined : 'alert'}
           className="mt-6 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed text-danger"
         >
-          {lost} {hasPassed ? 'has passed' : lostWords(failureCode)}. Everything you typed is still here.
+          {lost} {hasPassed ? 'has passed' : lostWords(failureCode)}. {consolation}
         </p>
       )}
       {lost && !isOwn && slots && !isFull && (

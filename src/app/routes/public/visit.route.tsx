@@ -1,0 +1,35 @@
+import { PageHead } from '@/components/page-head'
+import { PageHeader } from '@/components/page-header'
+import { VisitPlace } from '@/features/appointments/visit/visit-place'
+import { ContactLinks } from '@/features/content/components/contact-links'
+import { visitPath } from '@/lib/site-map'
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Your visit"
+        description="What you have booked with Sonoran Horology in Scottsdale, Arizona, and how to move or cancel it."
+        path={visitPath}
+        noIndex
+      />
+      {/* Also where the visitor has come from another page of the site, whose headers still hold. */}
+      <meta name="referrer" content="no-referrer" />
+      <PageHeader eyebrow="By appointment" title="Your visit" />
+      <div className="wrap grid gap-x-6 gap-y-16 pb-(--section) lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <VisitPlace />
+        </div>
+        <section aria-labelledby="direct" className="lg:col-span-4 lg:col-start-9">
+          <h2 id="direct" className="display-3">
+            Prefer to speak with us?
+          </h2>
+          <p className="mt-4 mb-8 leading-relaxed text-muted">
+            You reach the people who handle the watches. Out of hours, a text or a letter is read as soon as we open.
+          </p>
+          <ContactLinks />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { longDay } from '@shared/days'
+import type { KeptBooking } from '../kept-bookings'
+import { visitLink } from '../visit-key'
+
+type ChangeLinkProps = {
+  appointment: KeptBooking
+  /** Beside other appointments, of which each has one. */
+  isOneOfMany?: boolean
+}
+
+/** The way to the page on which a visit is moved or cancelled; nothing where this device has no key to it. */
+export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = false }: ChangeLinkProps) {
+  if (!key) return null
+  return (
+    <Link to={visitLink(key)} className={buttonStyles({ look: 'quiet' })}>
+      Change or cancel
+      {isOneOfMany && (
+        <span className="sr-only">
+          : {longDay(day)} at {time}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** A visit as its key shows it. */
+export const visitSchema = z.object({
+  /** yyyy-MM-dd. */
+  day: z.string(),
+  /** A slot's label. */
+  slot: z.string(),
+  name: z.string(),
+  status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'no-show']),
+  /** Counts its changes: a change names the one that was shown. */
+  revision: z.number(),
+  starts_at: z.string(),
+  calendar_uid: z.string(),
+  /** Until when it can be moved or cancelled here. */
+  change_until: z.string(),
+  can_change: z.boolean(),
+})
+
+export type Visit = z.infer<typeof visitSchema>
+
+/** Why somebody cancels, as long as the database takes it. */
+export const longestReason = 300
+
+export const visitRulesSchema = z.object({
+  notice_minutes: z.number(),
+  months_ahead: z.number(),
+  change_cutoff_hours: z.number(),
+})

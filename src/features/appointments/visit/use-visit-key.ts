@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { keyIn, readVisitKey, storeVisitKey } from '../visit-key'
+
+/**
+ * The key of the visit that the page shows. It leaves the address at once, where it would be read over a shoulder,
+ * copied or kept in the history; the tab remembers it, so that a reload shows the visit again. A link without a valid
+ * key shows no visit, whatever the tab remembers.
+ */
+export function useVisitKey(): string | undefined {
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const [key, setKey] = useState(() => (hash ? keyIn(hash) : readVisitKey()))
+  useLayoutEffect(() => {
+    if (!hash) return
+    const given = keyIn(hash)
+    setKey(given)
+    storeVisitKey(given ?? '')
+    void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [hash, pathname, navigate])
+  return key || undefined
+}

@@ -1,0 +1,79 @@
+import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
+import type { RefObject } from 'react'
+import { SheetStyles } from '@/components/sheet-styles'
+import { longDay } from '@shared/days'
+import { house, mapAddress } from '@shared/house'
+import { visitorTime } from '@shared/slots'
+import type { Visit } from '../visit.schema'
+
+const states = {
+  pending: { Icon: CalendarClock, label: 'Asked for', text: 'We confirm it by e-mail. The time is kept for you.' },
+  confirmed: { Icon: CalendarCheck, label: 'Confirmed', text: 'We expect you. The room is yours alone.' },
+  cancelled: { Icon: CalendarX, label: 'Cancelled', text: 'Nobody waits for you, and the time is free again.' },
+  completed: { Icon: CalendarCheck, label: 'Over', text: 'Thank you for coming.' },
+  'no-show': { Icon: CalendarX, label: 'Over', text: 'We were sorry to miss you.' },
+}
+
+type VisitFactsProps = { visit: Visit; heading: RefObject<HTMLHeadingElement | null> }
+
+/** When it is, how far it is settled, and where. */
+export function VisitFacts({ visit: { day, slot, name, status }, heading }: VisitFactsProps) {
+  const { Icon, label, text } = states[status]
+  const { street, city, region, postalCode } = house.address
+  const theirs = visitorTime(day, slot)
+  const isOff = status === 'cancelled'
+  return (
+    <section data-sheet aria-labelledby="visit-time" className="border-t border-line pt-8">
+      <SheetStyles />
+      <p className="flex items-center gap-2.5 text-md">
+        <Icon
+          aria-hidden
+          strokeWidth={1.5}
+          className={
+            isOff ? 'size-5 text-danger' : status === 'confirmed' ? 'size-5 text-success' : 'size-5 text-brass'
+          }
+        />
+        <span className="font-medium">{label}</span>
+      </p>
+      <h2
+        id="visit-time"
+        ref={heading}
+        tabIndex={-1}
+        className={`mt-4 display-2 outline-none ${isOff ? 'text-muted line-through decoration-1' : ''}`}
+      >
+        {longDay(day)} at <span className="whitespace-nowrap">{slot}</span>
+      </h2>
+      <p className="mt-3 text-md text-muted">
+        Arizona time (MST, UTC−7), half an hour
+        {theirs && `; that is ${theirs} where you are`}
+      </p>
+      <p className="mt-5 max-w-prose leading-relaxed">{text}</p>
+      <dl className="mt-8 grid gap-x-6 gap-y-5 border-t border-line pt-6 text-md sm:grid-cols-2">
+        <div>
+          <dt className="text-muted">Who</dt>
+          <dd className="mt-1 wrap-anywhere">{name}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Where</dt>
+          <dd className="mt-1">
+            <address className="not-italic">
+              {house.name}
+              <br />
+              {street}
+              <br />
+              {city}, {region} {postalCode}
+            </address>
+            <a
+              href={mapAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="no-print mt-1 inline-flex min-h-11 items-center text-link"
+            >
+              Find the way<span className="sr-only"> (opens a map in a new tab)</span>
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
