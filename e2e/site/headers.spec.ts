@@ -10,7 +10,14 @@ import { test as base, expect } from '../fixtures'
 
 const tidewater = '/watches/00000000-0000-4000-8000-000000000001'
 const newerThanTheBuild = '/watches/00000000-0000-4000-8000-00000000ffff'
-const publicPaths = ['/', ...Object.values(sitePages).map(({ path }) => path), comingSoonPath, '/auth', tidewater]
+const publicPaths = [
+  '/',
+  ...Object.values(sitePages).map(({ path }) => path),
+  comingSoonPath,
+  '/auth',
+  '/visit',
+  tidewater,
+]
 const shells = ['/admin', newerThanTheBuild]
 const forgotten = '/nothing/here'
 

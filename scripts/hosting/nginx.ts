@@ -1,16 +1,21 @@
-import { askAgain, openerPolicy, type HeaderRule } from './rules.ts'
+import { askAgain, openerPolicy, referrerPolicy, type HeaderRule } from './rules.ts'
 
 // docs/nginx.conf is written by hand, but for the lines between these two.
 const begin = '# Written by scripts/hosting/host-files.ts, from here'
 const end = '# to here.'
 
 /**
- * Puts the headers into the configuration, in each of its three places: the maps
- * that find the caching and the opener policy of a path, and the headers that every answer has.
+ * Puts the headers into the configuration, in each of its four places: the maps that find the
+ * caching, the opener policy and the referrer policy of a path, and the headers that every answer has.
  */
 export function fillNginx(configuration: string, rules: HeaderRule[]): string {
   const [everywhere, ...others] = rules
-  const lines = [cachingLines(others), openerLines(others), headerLines(everywhere)]
+  const lines = [
+    cachingLines(others),
+    policyLines(openerPolicy, '', others),
+    policyLines(referrerPolicy, everywhere.headers[referrerPolicy], others),
+    headerLines(everywhere),
+  ]
   const places = new RegExp(`( *)${begin}\n[^]*?${end}`, 'g')
   if (configuration.match(places)?.length !== lines.length) throw new Error('docs/nginx.conf has lost its marks.')
   return configuration.replace(places, (_, indent: string) =>
@@ -31,15 +36,17 @@ function cachingLines(rules: HeaderRule[]): string[] {
 }
 
 /** nginx leaves a header without a value out. A page is found as its file. */
-function openerLines(rules: HeaderRule[]): string[] {
+function policyLines(name: string, usual: string, rules: HeaderRule[]): string[] {
   return [
-    'default "";',
-    ...rules.flatMap(({ path, headers: { [openerPolicy]: policy } }) =>
+    `default "${usual}";`,
+    ...rules.flatMap(({ path, headers: { [name]: policy } }) =>
       policy ? [`"~^${path}(\\.html)?$" "${policy}";`] : [],
     ),
   ]
 }
 
 function headerLines({ headers }: HeaderRule): string[] {
-  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  return Object.entries(headers)
+    .filter(([name]) => name !== referrerPolicy)
+    .map(([name, value]) => `add_header ${name} "${value}" always;`)
 }

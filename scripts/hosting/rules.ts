@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { comingSoonPath } from '../../src/lib/listed-paths.ts'
-import { sitePages } from '../../src/lib/site-map.ts'
+import { sitePages, visitPath } from '../../src/lib/site-map.ts'
 import { readBootScript } from '../build/boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
@@ -16,6 +16,7 @@ const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 export const askAgain = 'public, max-age=0, must-revalidate'
 
 export const openerPolicy = 'Cross-Origin-Opener-Policy'
+export const referrerPolicy = 'Referrer-Policy'
 
 /** Addresses that the policy of everybody does not name. */
 export type Connections = {
@@ -26,8 +27,9 @@ export type Connections = {
 }
 
 /**
- * Every rule. No header is in two rules that fit one path: hosts join, replace or
- * repeat such a header, each as it likes.
+ * Every rule. No header is in two rules that fit one path, since hosts join, replace or
+ * repeat such a header, each as it likes; but for `Referrer-Policy`, of which browsers take
+ * the last, however it is written.
  */
 export function headerRules(boot = readBootScript(), connections: Connections = {}): HeaderRule[] {
   const cached = (cacheControl: string) => (pattern: string) => ({
@@ -45,6 +47,8 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
     })),
+    // Opened by a key in its address.
+    { path: visitPath, headers: { 'Cache-Control': askAgain, [referrerPolicy]: 'no-referrer' } },
   ]
 }
 
@@ -57,7 +61,7 @@ function securityHeaders(boot: string, connections: Connections): Record<string,
     'Content-Security-Policy': contentSecurityPolicy(boot, connections),
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    [referrerPolicy]: 'strict-origin-when-cross-origin',
     'Permissions-Policy': [
       'accelerometer',
       'camera',

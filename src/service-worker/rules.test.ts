@@ -29,6 +29,7 @@ describe('the documents that are kept', () => {
     '/%61dmin',
     '/auth',
     '/auth/x',
+    '/visit',
     '/watches/',
     '/watches/1/edit',
     '/nowhere',

@@ -37,10 +37,11 @@ test('the steps appear one after the other, and the visit is booked', async ({ p
   await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
   await expect(form.getByRole('gridcell', { selected: true })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('draft:appointment'))).toBeNull()
-  const columnsRead = 'id,name,phone,appointment_date,appointment_time,notes,status'
+  const columnsRead = 'id,calendar_uid,name,phone,appointment_date,appointment_time,notes,status'
   const [row] = await office.rows(`appointments?email=eq.${email}&select=${columnsRead}`)
   expect(row).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    calendar_uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
     name: 'Ada Byron',
     phone: null,
     appointment_date: day,
@@ -50,8 +51,12 @@ test('the steps appear one after the other, and the visit is booked', async ({ p
   })
   const calendar = await downloadFrom(page, panel.getByRole('button', { name: 'Add to calendar' }))
   expect(calendar.name).toBe(`sonoran-horology-${day}.ics`)
-  expect(calendar.text).toContain(`UID:${day}-${String(row.id).slice(0, 8)}@sonoranhorology.example`)
+  expect(calendar.text).toContain(`UID:${String(row.calendar_uid)}@sonoranhorology.example`)
   expect(calendar.text).toContain(`DTSTART;TZID=America/Phoenix:${day.replaceAll('-', '')}T143000`)
+  // The browser has the key of the visit from the start.
+  await panel.getByRole('link', { name: 'Change or cancel' }).click()
+  await expect(page.getByRole('heading', { name: `${longDay(day)} at 2:30 PM` })).toBeVisible()
+  expect(page.url()).toMatch(/\/visit$/)
 })
 
 test('a time is wanted, and a name and an address, in toasts and beside the fields @phone', async ({ page, day }) => {
@@ -112,8 +117,9 @@ test('a page loaded anew in mid-booking opens at the step that one was at @phone
   await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
 })
 
-test('what was booked stays on the device with its calendar file, and no more of it than that @phone', async ({
+test('what was booked stays on the device with its calendar file and its key, and no more of it than that @phone', async ({
   page,
+  office,
   day,
 }) => {
   const email = ownEmail()
@@ -127,10 +133,12 @@ test('what was booked stays on the device with its calendar file, and no more of
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading')).toHaveText(['Booked on this device'])
   await expect(kept.getByRole('button')).toHaveCount(0)
+  await expect(kept.getByRole('link', { name: /Change/ })).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(stored).not.toContain(email)
-  expect(stored).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  const [{ id }] = await office.rows(`appointments?email=eq.${email}`)
+  expect(stored).not.toContain(id)
   const addToCalendar = kept.getByRole('button', {
     name: new RegExp(`^Add to calendar\\W+${longDay(day)} at 1:00 PM`),
   })

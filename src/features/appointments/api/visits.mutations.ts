@@ -8,13 +8,16 @@ import { visitQueries } from './visits.queries'
 /** Shows what a change has made of the visit, or what is true where it was refused. */
 function useVisitChange<Change extends { key: string }>(change: (wanted: Change) => Promise<Visit>) {
   const queryClient = useQueryClient()
+  const renew = () => queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
   return useMutation({
     mutationFn: change,
     onSuccess: (visit, { key }) => {
       queryClient.setQueryData(visitQueries.byKey(key).queryKey, visit)
       renewKeptBooking(key, visit)
+      void renew()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentKeys.all }),
+    // What is true is shown before it is said that something else was refused.
+    onError: renew,
   })
 }
 

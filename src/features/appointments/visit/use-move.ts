@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import type { AppError } from '@/lib/errors'
 import { isBookableDay, slotsOf, usualRules } from '@shared/slots'
 import { appointmentQueries } from '../api/appointments.queries'
@@ -14,7 +13,6 @@ type Outcome = { onDone: (visit: Visit) => void; onFailure: (error: AppError) =>
 /** The day and time to which a visit is to be moved. */
 export function useMove(visitKey: string, visit: Visit, { onDone, onFailure }: Outcome) {
   const now = useShopClock()
-  const queryClient = useQueryClient()
   const { data: rules = usualRules } = useQuery(visitQueries.rules())
   const move = useMoveVisit()
   const [day, setDay] = useState(isBookableDay(visit.day, now, rules) ? visit.day : '')
@@ -55,7 +53,6 @@ export function useMove(visitKey: string, visit: Visit, { onDone, onFailure }: O
         onSuccess: onDone,
         onError(error) {
           onFailure(error)
-          void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
           if (error.code !== 'DUPLICATE_ERROR') return
           setWanted('')
           setSentInVain(time)

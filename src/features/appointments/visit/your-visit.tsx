@@ -100,7 +100,7 @@ export function YourVisit({ visitKey, visit }: YourVisitProps) {
           Book another visit
         </Link>
       )}
-      {doing === 'moving' && visit.can_change && (
+      {doing === 'moving' && (
         <MoveVisit
           visitKey={visitKey}
           visit={visit}
@@ -115,7 +115,7 @@ export function YourVisit({ visitKey, visit }: YourVisitProps) {
           onClose={close}
         />
       )}
-      {doing === 'cancelling' && visit.can_change && (
+      {doing === 'cancelling' && (
         <CancelVisit
           visitKey={visitKey}
           visit={visit}

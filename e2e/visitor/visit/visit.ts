@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { headers, maxRetries } from '../../api'
+import { expect } from '../../fixtures'
+import { monthOf } from '../../showroom-days'
+
+/** Books a visit as a browser does, with a key of its own; gives the key. */
+export async function bookVisit(request: APIRequestContext, day: string, time: string, email: string) {
+  const key = randomBytes(32).toString('base64url')
+  const response = await request.post('/rest/v1/appointments', {
+    headers: { ...headers, Prefer: 'return=minimal' },
+    data: {
+      name: 'Ada Byron',
+      email,
+      appointment_date: day,
+      appointment_time: time,
+      status: 'pending',
+      visit_key_digest: createHash('sha256').update(key).digest('hex'),
+    },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return key
+}
+
+/** Moves a visit from elsewhere, as another tab of its visitor does. */
+export async function moveByApi(
+  request: APIRequestContext,
+  move: { key: string; day: string; slot: string; revision: number },
+) {
+  const response = await request.post('/rest/v1/rpc/move_visit', { headers, maxRetries, data: move })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+export const visitTime = (page: Page) => page.getByRole('heading', { level: 2, name: / at / })
+export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move this visit' })
+
+/** Opens the calendar of a visit at a day. */
+export async function chooseMoveDay(page: Page, day: string) {
+  await page.getByRole('button', { name: 'Move this visit' }).click()
+  const grid = moveForm(page).getByRole('grid')
+  await expect(grid).toBeVisible()
+  while ((await grid.getAttribute('aria-label')) !== monthOf(day)) {
+    const shown = await grid.getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+    await expect(grid).not.toHaveAttribute('aria-label', shown!)
+  }
+  await moveForm(page).locator(`[data-day="${day}"]`).getByRole('button').click()
+}
+
+export const moveSlot = (page: Page, label: string) => moveForm(page).getByRole('button', { name: label, exact: true })
