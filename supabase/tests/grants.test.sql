@@ -44,6 +44,7 @@ select set_eq(
   $$select relname::text collate "default", relkind::text collate "default" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
   $$values
+    ('appointment_changes', 'r'),
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
     ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r'),
     ('answers', 'r'), ('answer_templates', 'r')$$,
@@ -51,14 +52,17 @@ select set_eq(
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
     from pg_proc where pronamespace = 'public'::regnamespace$$,
-  array['free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
+  array['visit_rules()', 'visit_by_key(key text)', 'move_visit(key text, day text, slot text, revision integer)',
+    'cancel_visit(key text, revision integer, reason text)',
+    'correct_visit(key text, name text, email text, phone text, notes text, day text, slot text)',
+    'free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
     'find_watches(search text, category text, sort text, skip integer, after uuid)', 'count_matches(search text, category text)',
     'unsubscribe(key text)', 'resubscribe(key text)',
     'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
     'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
     'note_delivery(letter uuid, outcome text)', 'letters_about(about text, about_id uuid)', 'letters_of(about text, about_ids uuid[])', 'letters_in_trouble()',
     'send_letter_again(letter uuid)', 'send_test_letter()'],
-  'no function in public but the search, the calendar, the figures of the dashboard and the letters');
+  'no function in public but the search, the calendar, the visits, the figures of the dashboard and the letters');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -75,6 +79,8 @@ select set_eq(
     ('inquiries', 'authenticated', 'delete, select'),
     ('newsletter_subscribers', 'authenticated', 'delete, select'),
     ('appointments', 'authenticated', 'delete, select'),
+    ('appointment_changes', 'authenticated', 'select'),
+    ('appointment_changes', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('closures', 'authenticated', 'delete, select'),
     ('watch_requests', 'authenticated', 'delete, select'),
     ('house_settings', 'authenticated', 'select'),
@@ -104,14 +110,17 @@ select set_eq(
     ('inquiries', 'authenticated', 'update', 'status'),
     ('newsletter_subscribers', 'anon', 'insert', 'id, email, source'),
     ('newsletter_subscribers', 'authenticated', 'insert', 'id, email, source'),
-    ('appointments', 'anon', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
-    ('appointments', 'authenticated', 'insert', 'id, name, email, phone, appointment_date, appointment_time, notes, status'),
+    ('appointments', 'anon', 'insert',
+      'id, name, email, phone, appointment_date, appointment_time, notes, status, calendar_uid, visit_key_digest'),
+    ('appointments', 'authenticated', 'insert',
+      'id, name, email, phone, appointment_date, appointment_time, notes, status, calendar_uid, visit_key_digest'),
     ('appointments', 'authenticated', 'update', 'status'),
     ('closures', 'authenticated', 'insert', 'id, day, time, reason'),
     ('watch_requests', 'anon', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes'),
-    ('house_settings', 'authenticated', 'update', 'letters_to, letters_rhythm, sender_name, reminders'),
+    ('house_settings', 'authenticated', 'update',
+      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours'),
     ('answers', 'authenticated', 'insert', 'id, about, about_id, words'),
     ('answer_templates', 'authenticated', 'insert', 'title, words'),
     ('answer_templates', 'authenticated', 'update', 'title, words')$$,
@@ -119,6 +128,17 @@ select set_eq(
 select set_eq(
   $$select * from pg_temp.function_grants('public')$$,
   $$values
+    ('visit_rules()', 'anon'), ('visit_rules()', 'authenticated'), ('visit_rules()', 'service_role'),
+    ('visit_by_key(key text)', 'anon'), ('visit_by_key(key text)', 'authenticated'), ('visit_by_key(key text)', 'service_role'),
+    ('move_visit(key text, day text, slot text, revision integer)', 'anon'),
+    ('move_visit(key text, day text, slot text, revision integer)', 'authenticated'),
+    ('move_visit(key text, day text, slot text, revision integer)', 'service_role'),
+    ('cancel_visit(key text, revision integer, reason text)', 'anon'),
+    ('cancel_visit(key text, revision integer, reason text)', 'authenticated'),
+    ('cancel_visit(key text, revision integer, reason text)', 'service_role'),
+    ('correct_visit(key text, name text, email text, phone text, notes text, day text, slot text)', 'anon'),
+    ('correct_visit(key text, name text, email text, phone text, notes text, day text, slot text)', 'authenticated'),
+    ('correct_visit(key text, name text, email text, phone text, notes text, day text, slot text)', 'service_role'),
     ('free_slots(day text)', 'anon'),
     ('free_slots(day text)', 'authenticated'),
     ('free_slots(day text)', 'service_role'),
@@ -156,6 +176,9 @@ select set_eq(
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
+    'keep_visit_key()', 'is_by_visitor()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
+    'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
+    'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'shown_visit(visit appointments)',
     'end_and_wipe_letters()', 'forget_left_subscribers()',
     'refuse_closed_slot()', 'note_inquired_watch()', 'tidy_watch()', 'respell_category()', 'count_watches()',
     'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
@@ -179,6 +202,9 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
+    'keep_visit_key()', 'is_by_visitor()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
+    'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
+    'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'shown_visit(visit appointments)',
     'end_and_wipe_letters()', 'forget_left_subscribers()',
     'sender_address()', 'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()',
@@ -272,6 +298,7 @@ select set_eq(
     ('newsletter_subscribers', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can subscribe from the footer'),
     ('newsletter_subscribers', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read subscribers'),
     ('newsletter_subscribers', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete subscribers'),
+    ('appointment_changes', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the changes of appointments'),
     ('appointments', 'INSERT', '{anon,authenticated}', 'PERMISSIVE', 'Anyone can ask for an appointment'),
     ('appointments', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read appointments'),
     ('appointments', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change the status of appointments'),
@@ -308,7 +335,8 @@ select is_empty(
 select set_eq(
   $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
   array[
-    'unsubscribe', 'resubscribe',
+    'unsubscribe', 'resubscribe', 'visit_rules', 'visit_by_key', 'move_visit', 'cancel_visit', 'correct_visit', 'keep_visit_key',
+    'refuse_outside_window', 'note_appointment_change',
     'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
     'refuse_closed_slot', 'count_watches', 'answer_repeated_inquiry', 'answer_repeated_watch_request',
     'answer_repeated_subscription', 'claim_letters', 'freeze_letter', 'settle_letter', 'note_delivery', 'letters_about',
@@ -316,7 +344,7 @@ select set_eq(
     'queue_inquiry_letters', 'queue_watch_request_letters', 'queue_welcome', 'forward_owner_letters',
     'send_answer', 'remove_answers'
   ],
-  'no security definer function but the question who is an admin, the calendar, the letters and those of the triggers');
+  'no security definer function but the question who is an admin, the calendar, the visits, the letters and those of the triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -336,10 +364,13 @@ select results_eq(
     ('appointments', 'appointments_answer_repeat', 'answer_repeated_booking', 'before', true),
     ('appointments', 'appointments_cancel_letters', 'cancel_letters', 'after', true),
     ('appointments', 'appointments_count_revision', 'count_revision', 'before', true),
+    ('appointments', 'appointments_history', 'note_appointment_change', 'after', true),
+    ('appointments', 'appointments_keep_key', 'keep_visit_key', 'before', true),
     ('appointments', 'appointments_letters', 'queue_visit_letters', 'after', true),
     ('appointments', 'appointments_limit', 'limit_submissions', 'before', true),
     ('appointments', 'appointments_not_closed', 'refuse_closed_slot', 'before', true),
     ('appointments', 'appointments_not_in_the_past', 'refuse_past_appointment', 'before', true),
+    ('appointments', 'appointments_within_window', 'refuse_outside_window', 'before', false),
     ('house_settings', 'house_settings_forward_letters', 'forward_owner_letters', 'after', true),
     ('house_settings', 'house_settings_note_change', 'note_change', 'before', true),
     ('inquiries', 'inquiries_answer_repeat', 'answer_repeated_inquiry', 'before', true),
