@@ -11,14 +11,29 @@ const chosen = () => decodeURIComponent(location.hash.slice(1))
 
 let letters: MailSummary[] | undefined
 let shown: string | undefined
-/** Only the latest answer counts. */
-let asked = 0
+/** Whether the list is being asked for, and has changed again since. */
+let isLoading = false
+let isStale = false
 
+/** Asks for the list, once at a time however fast letters come. */
 async function reload() {
-  const number = ++asked
-  const response = await fetch(address)
-  const found = (await response.json()) as MailSummary[]
-  if (number !== asked) return
+  isStale = true
+  if (isLoading) return
+  isLoading = true
+  try {
+    while (isStale) {
+      isStale = false
+      await load()
+    }
+  } catch {
+    // The server has gone; the stream of changes says so, and opens again with it.
+  } finally {
+    isLoading = false
+  }
+}
+
+async function load() {
+  const found = (await (await fetch(address)).json()) as MailSummary[]
   announce(found)
   letters = found
   renderList(found)
@@ -97,6 +112,8 @@ byId('empty').addEventListener('click', async () => {
   if (!confirm('Remove all letters from the mailbox?')) return
   await fetch(address, { method: 'DELETE' })
   location.hash = ''
+  await reload()
+  byId('nothing').focus()
 })
 
 addEventListener('hashchange', async () => {
