@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openMailbox, type Mailbox, type UnsentMail } from './mailbox.ts'
+import { serveMailbox } from './serve.ts'
+
+let folder: string
+let mailbox: Mailbox
+let server: Server
+let address: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mails-'))
+  mailbox = openMailbox(folder)
+  const handle = serveMailbox(mailbox)
+  server = createServer((request, response) => handle(request, response, () => response.writeHead(418).end()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/__mail`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const letter: UnsentMail = {
+  from: 'Sonoran Horology <concierge@example.com>',
+  to: 'ada@example.com',
+  replyTo: null,
+  subject: 'Confirmed',
+  html: '<p>Until then.</p>',
+  text: 'Until then.',
+  headers: {},
+  attachments: [{ filename: 'your visit.ics', contentType: 'text/calendar', content: btoa('BEGIN:VCALENDAR') }],
+}
+
+it('lists letters without their contents, and gives one whole, with its attachments', async () => {
+  const mail = await mailbox.keep(letter)
+  const { id, at, from, to, subject } = mail
+  expect(await (await fetch(`${address}/letters`)).json()).toEqual([{ id, at, from, to, subject }])
+  expect(await (await fetch(`${address}/letters/${id}`)).json()).toEqual(mail)
+  const attachment = await fetch(`${address}/letters/${id}/attachments/0`)
+  expect(attachment.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''your%20visit.ics")
+  expect(await attachment.text()).toBe('BEGIN:VCALENDAR')
+  for (const missing of ['letters/none', `letters/${id}/attachments/1`, `letters/${id}/parts/0`, 'none.ts', 'none.css'])
+    expect((await fetch(`${address}/${missing}`)).status, missing).toBe(404)
+})
+
+it('tells an open page of each change', async () => {
+  const changes = (await fetch(`${address}/changes`)).body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await changes.read()).value).toBe(': open\n\n')
+  await mailbox.keep(letter)
+  expect((await changes.read()).value).toBe('data: changed\n\n')
+})
+
+it('is emptied by a request that no other site can have a browser send', async () => {
+  await mailbox.keep(letter)
+  expect((await fetch(`${address}/letters`, { method: 'POST' })).status).toBe(405)
+  expect(await mailbox.list()).toHaveLength(1)
+  expect((await fetch(`${address}/letters`, { method: 'DELETE' })).status).toBe(204)
+  expect(await mailbox.list()).toEqual([])
+})
+
+it('serves a page whose scripts are its own alone, and leaves all other addresses to the site', async () => {
+  const page = await fetch(address)
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+  const [, script] = /<script type="module" src="\/__mail\/([^"]+)"/.exec(await page.text())!
+  expect(await (await fetch(`${address}/${script}`)).text()).not.toContain('import type')
+  for (const file of ['page.css', 'tokens.css', 'assets/fonts/inter.woff2', 'letter.ts'])
+    expect((await fetch(`${address}/${file}`)).status, file).toBe(200)
+  expect((await fetch(`${address}/assets/fonts/..%2f..%2fmain.tsx`)).status).toBe(404)
+  expect((await fetch(`${address}box`)).status).toBe(418)
+})
