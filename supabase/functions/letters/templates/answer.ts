@@ -1,4 +1,4 @@
-import { pointer, type Block } from '../blocks.ts'
+import { pointer, title, type Block } from '../blocks.ts'
 import { lines, html } from '../html.ts'
 import type { Template } from '../letter.ts'
 import { look } from '../look.ts'
@@ -11,6 +11,7 @@ export const answer: Template<Answer> = ({ words, watch }, desk) => ({
   subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'The watch you are looking for',
   preheader: words.slice(0, 120),
   blocks: [
+    title(watch ? watchName(watch) : 'The watch you are looking for'),
     written(words),
     ...(watch ? watchPicture(watch, desk) : []),
     ...(watch ? [pointer('To look again:', watchName(watch), watchAddress(watch, desk))] : []),

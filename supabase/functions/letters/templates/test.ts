@@ -1,7 +1,6 @@
 import { house } from '../../_shared/house.ts'
-import { paragraph, title } from '../blocks.ts'
+import { aside, paragraph, title } from '../blocks.ts'
 import type { Template } from '../letter.ts'
-import { ownerNote } from '../owner.ts'
 
 /** To the owner, who wants to see that letters arrive. */
 export const testLetter: Template<object> = () => ({
@@ -14,5 +13,5 @@ export const testLetter: Template<object> = () => ({
     ),
     paragraph('If it lies among the unwanted mail, look at the records of the domain: SPF, DKIM and DMARC.'),
   ],
-  footer: [ownerNote('You asked for it in the settings of the dashboard.')],
+  footer: [aside('You asked for it in the settings of the dashboard.')],
 })
