@@ -16,25 +16,3 @@ export async function subscribe({ id, email }: { id: string; email: string }): P
       .abortSignal(AbortSignal.timeout(answerTimeout)),
   )
 }
-
-/**
- * Takes the subscriber off the list whom a letter's link belongs to. Done before, it is done again.
- *
- * @returns whether the key is known
- * @throws AppError
- */
-export async function unsubscribe(key: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('unsubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
-}
-
-/**
- * Puts who left by a letter's link on the list again.
- *
- * @returns whether the key is known
- * @throws AppError
- */
-export async function resubscribe(key: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('resubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
-}

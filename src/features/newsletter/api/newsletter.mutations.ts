@@ -1,8 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { resubscribe, subscribe, unsubscribe } from './newsletter.api'
+import { subscribe } from './newsletter.api'
 
 export const useSubscribe = () => useMutation({ mutationFn: subscribe })
-
-export const useUnsubscribe = () => useMutation({ mutationFn: unsubscribe })
-
-export const useResubscribe = () => useMutation({ mutationFn: resubscribe })

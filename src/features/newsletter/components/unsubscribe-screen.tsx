@@ -4,7 +4,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { house } from '@shared/house'
-import { useResubscribe, useUnsubscribe } from '../api/newsletter.mutations'
+import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
 import { useLinkKey } from '../use-link-key'
 
 const steps = {
