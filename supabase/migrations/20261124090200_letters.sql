@@ -207,13 +207,14 @@ create trigger appointments_letters
   after insert or update of appointment_date, appointment_time, status, email on public.appointments
   for each row execute function private.queue_visit_letters();
 
--- Nobody is written to about a row that the owner has deleted, but who was to hear that the visit is cancelled still does.
+-- Nobody is written to about a row that the owner has deleted, but for what the owner has said: that the visit is
+-- cancelled, or an answer.
 create function private.cancel_letters() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.withdraw_letters(tg_table_name, old.id, '^(?!visit-cancelled$)');
+  perform private.withdraw_letters(tg_table_name, old.id, '^(?!(visit-cancelled|answer)$)');
   perform private.correct_digest(old.id, null);
   delete from private.link_keys where about = tg_table_name and about_id = old.id;
   return null;
@@ -253,6 +254,10 @@ declare
   received jsonb;
   told jsonb;
 begin
+  -- What the house enters itself, it knows, and nobody waits for a sign of it.
+  if private.is_by_house() then
+    return null;
+  end if;
   select jsonb_build_object('id', w.id, 'name', w.name, 'brand', w.brand, 'picture', w.image_urls[1]) into watch
   from public.watches as w where w.id = new.watch_id;
   received := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
@@ -287,6 +292,9 @@ declare
     'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
     'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
 begin
+  if private.is_by_house() then
+    return null;
+  end if;
   if tg_op = 'UPDATE' then
     if private.is_email(new.contact_info) then
       perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
@@ -319,6 +327,9 @@ create function private.queue_welcome() returns trigger
   set search_path = ''
 as $$
 begin
+  if private.is_by_house() then
+    return null;
+  end if;
   if private.may_acknowledge(array['newsletter-welcome'], new.email, 3) then
     perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
