@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Mail } from '../supabase/embedded/mailbox/mailbox.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 import type { TestBackend } from './backend'
-import { firstLink } from './letters'
+import { firstLink } from './first-link'
 import { signUp } from './sign-up'
 
 /** The folder that playwright.config.ts has the preview write its letters to. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Ability, TestBackend } from './backend'
-import { firstLink } from './letters'
+import { firstLink } from './first-link'
 import { signUp } from './sign-up'
 
 // scripts/tools/remote-backend.ts prepares the backend, and sets the variables that are read here.

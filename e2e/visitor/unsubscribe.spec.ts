@@ -1,9 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { Mail } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { expectNoViolation } from '../accessibility'
 import { headers } from '../api'
-import { needs } from '../backend'
 import { expect, ownEmail, test } from '../fixtures'
+import { letterTo } from '../letters'
 
 const rpc = (name: string) => `**/rest/v1/rpc/${name}`
 
@@ -12,11 +10,10 @@ test('a letter’s link leaves the list by a click alone, and takes it back @pho
   request,
   office,
 }) => {
-  needs('the embedded backend itself')
   const email = ownEmail()
   const isSubscribed = async () => (await office.rows(`newsletter_subscribers?email=eq.${email}`)).length === 1
   await request.post('/rest/v1/newsletter_subscribers', { headers, data: { email } })
-  const letter = await welcomeTo(request, email)
+  const letter = await letterTo(request, email, /^You are on the list of Sonoran Horology$/)
 
   const [link] = /http\S+\/unsubscribe#\S+/.exec(letter.text)!
   await page.goto(link)
@@ -71,12 +68,3 @@ test('a failure says that nothing has changed, and the click can be repeated @ph
   await leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer leads anywhere')
 })
-
-/** The letter that welcomes a subscriber, once it is in the mailbox of development. */
-async function welcomeTo(request: APIRequestContext, email: string): Promise<Mail> {
-  const find = async () =>
-    ((await (await request.get('/__mail/letters')).json()) as Mail[]).find(({ to }) => to === email)
-  await expect.poll(async () => (await find())?.subject).toBe('You are on the list of Sonoran Horology')
-  const { id } = (await find())!
-  return (await request.get(`/__mail/letters/${id}`)).json()
-}

@@ -1,0 +1,43 @@
+import { expect, ownEmail } from '../fixtures'
+import { letterTo } from '../letters'
+import { longDay, test } from '../showroom-days'
+import { bookVisit, chooseMoveDay, moveForm, moveSlot, visitTime } from '../visitor/visit/visit'
+
+const calendarOf = ({ attachments }: { attachments: { content: string }[] }) =>
+  attachments.map(({ content }) => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', ''))
+
+test('a visit is followed by its letters: asked for, moved by their link, confirmed, cancelled @phone', async ({
+  page,
+  request,
+  office,
+  day,
+}) => {
+  const email = ownEmail()
+  await bookVisit(request, day, '11:00 AM', email)
+  const asked = await letterTo(request, email, /^Your visit on .* at 11:00 AM$/)
+  expect(calendarOf(asked)).toEqual([])
+
+  await page.goto(/http\S+\/visit#\S+/.exec(asked.text)![0])
+  await chooseMoveDay(page, day)
+  await moveSlot(page, '2:30 PM').click()
+  await moveForm(page).getByRole('button', { name: 'Move my visit' }).click()
+  await expect(visitTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
+  const moved = await letterTo(request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
+
+  const [{ id }] = await office.rows(`appointments?email=eq.${email}`)
+  await office.change(`appointments?id=eq.${id}`, { status: 'confirmed' })
+  const confirmed = await letterTo(request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
+
+  await page.goto('about:blank')
+  await page.goto(/http\S+\/visit#\S+/.exec(confirmed.text)![0])
+  await page.getByRole('button', { name: 'Cancel this visit' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your visit is cancelled' })).toBeVisible()
+  const cancelled = await letterTo(request, email, /^Cancelled: your visit on .* at 2:30 PM$/)
+
+  // One event to every calendar, that moves and goes.
+  const files = [moved, confirmed, cancelled].flatMap(calendarOf)
+  expect(new Set(files.map((file) => /^UID:(.*)$/m.exec(file)?.[1].trim())).size).toBe(1)
+  expect(files.map((file) => /^SEQUENCE:(\d+)/m.exec(file)?.[1])).toEqual(['1', '2', '3'])
+  expect(files.map((file) => /^METHOD:(\w+)/m.exec(file)?.[1])).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+})
