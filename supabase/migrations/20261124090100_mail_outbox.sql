@@ -314,10 +314,14 @@ create function public.claim_letters(most integer default 10)
   set search_path = ''
 as $$ select * from private.claim_letters(most) $$;
 
+-- The embedded backend on a server hands JSON on as a text of JSON.
 create function public.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.freeze_letter(letter, held, rendered) $$;
+as $$
+  select private.freeze_letter(
+    letter, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
+$$;
 
 create function public.settle_letter(
   letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null

@@ -325,7 +325,7 @@ select public.settle_letter(id, lease, 'sent', null, 'provider-1') from held;
 select is((select (status, link_key, request, provider_id, settled_at is not null)::text from private.mail_outbox where kind = 'visit-requested'),
   '(sent,,,provider-1,t)', 'a letter that was sent keeps neither its key nor its body');
 select set_eq('select * from pg_temp.claimed()', array['visit-confirmed guest@pgtap.test'], 'then the next letter leaves');
-select is(public.freeze_letter(id, lease, '{}'), '{}'::jsonb, 'a letter that is to be given up is tried first') from private.mail_outbox where kind = 'visit-confirmed';
+select is(public.freeze_letter(id, lease, to_jsonb('{"n": 3}'::text)), '{"n": 3}'::jsonb, 'a letter that is handed on as text is kept as JSON') from private.mail_outbox where kind = 'visit-confirmed';
 select pg_temp.pass('23 hours');
 select set_eq('select * from pg_temp.claimed()', array['owner-visit house@pgtap.test'], 'a letter is not tried for a second day');
 select is((select array_agg(status order by position) from private.mail_outbox where kind in ('visit-confirmed', 'owner-visit')), array['queued', 'given_up'],
