@@ -38,6 +38,7 @@ create table private.mail_outbox (
 
 create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
 create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
+create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
 create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
 create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
 
@@ -200,11 +201,14 @@ begin
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
       and not (l.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
-      and not exists (
-        select from private.mail_outbox as earlier
+      -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      and (
+        select earlier.id from private.mail_outbox as earlier
         where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
           and earlier.recipient_digest = l.recipient_digest
-          and earlier.status = 'queued' and (earlier.send_after <= now() or earlier.attempts > 0))
+          and earlier.status = 'queued' and (earlier.send_after <= now() or earlier.attempts > 0)
+        order by earlier.position
+        limit 1) is null
     order by l.position
     limit least(greatest(most, 1), 50)
     for update skip locked

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
+import { queryAs } from './letters-outbox/rows.ts'
 
 // What wakes the function `letters` on Supabase, with stand-ins for what only the hosted project has.
 
@@ -34,7 +35,7 @@ beforeEach(() =>
 )
 
 const subscribe = (name: string) =>
-  backend.database.run(`insert into public.newsletter_subscribers (email) values ('${name}@example.com')`)
+  queryAs(backend.database, 'anon', `insert into public.newsletter_subscribers (email) values ('${name}@example.com')`)
 const wake = () => backend.database.run('select private.wake_letters()')
 const calls = () => backend.database.query('select * from net.calls')
 
