@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startBackend } from '../../supabase/embedded/backend.ts'
 import { openDatabase } from '../../supabase/embedded/database.ts'
+import { openMailbox, readMailFolder } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 
 // `npm run db:reset`: throws the development database away, and migrates and seeds a new one.
@@ -32,6 +33,8 @@ async function reset() {
     await database.close()
   }
   await rm(location.storageFolder, { recursive: true, force: true })
+  // The links of its letters lead to rows that are gone.
+  await openMailbox(readMailFolder()).empty()
   const backend = await startBackend({ location, report: (step) => console.log(step) })
   await backend.close()
   console.log('The database is back at its seed.')
