@@ -62,7 +62,13 @@ export async function drain({ outbox, send, environment, now, pause }: Drain): P
         return { outcome: 'refused', code: 'unreadable-data' }
       }
     }
-    const frozen = await outbox.freeze(letter, rendered)
+    let frozen: RenderedLetter | null
+    try {
+      frozen = await outbox.freeze(letter, rendered)
+    } catch {
+      // One letter that the database does not take holds no other back.
+      return { outcome: 'failed', code: 'not-kept' }
+    }
     return frozen ? send(letter.id, frozen) : undefined
   }
 

@@ -135,7 +135,7 @@ it.each<[string, Provider, object]>([
   ['a failing provider', () => Response.json({}, { status: 500 }), { outcome: 'failed', code: '500' }],
   ['a page of a gateway', () => html(502), { outcome: 'failed', code: '502' }],
   ['a page instead of an acceptance', () => html(200), { outcome: 'failed', code: '200 unreadable' }],
-  ['a page instead of a refusal', () => html(403), { outcome: 'failed', code: '403' }],
+  ['a page instead of a refusal', () => html(400), { outcome: 'failed', code: '400' }],
   ['an acceptance without an id', () => Response.json({}), { outcome: 'failed', code: '200 unreadable' }],
   ['a dropped connection', dropped, { outcome: 'failed', code: 'no-answer' }],
   ['an answer that breaks off', brokenOff, { outcome: 'failed', code: 'no-answer' }],
@@ -228,6 +228,15 @@ it('waits a little for a provider that asks for it, and leaves a longer wait to 
   const later = office([reminder, reminder], busy('60'))
   expect(await (await later.run()).json()).toMatchObject({ claimed: 2, failed: 1 })
   expect(later.pauses).toEqual([])
+})
+
+it('lets a letter that cannot be kept hold no other back, and does not send it', async () => {
+  const post = office([{ ...reminder, id: 'poison' }, reminder])
+  post.answers.freeze_letter = ({ letter, rendered }) =>
+    letter === 'poison' ? Response.json({}, { status: 400 }) : Response.json(rendered)
+  expect(await (await post.run()).json()).toMatchObject({ claimed: 2, failed: 1, sent: 1 })
+  expect(post.sent).toHaveLength(1)
+  expect(post.settled()[0]).toMatchObject({ letter: 'poison', outcome: 'failed', code: 'not-kept' })
 })
 
 it('notes an answer twice where the database does not hear it, and goes on', async () => {

@@ -50,6 +50,14 @@ it('escapes what people typed, in letters, subjects and mailboxes', () => {
   expect(replyTo).toBe('"Eve, <b>\\"x\\"</b> Bcc: all@example.com" <ada@example.com>')
 })
 
+it('cuts no character in half', () => {
+  const inquiry = samples['owner-inquiry']
+  for (const start of ['', 'x'])
+    expect(
+      render({ ...inquiry, data: { ...(inquiry.data as object), message: start + '🕰'.repeat(200) } }).html,
+    ).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
+})
+
 it('comes from the house by the name of the settings, and is answered to the house or to the collector', () => {
   expect(render(samples['visit-requested'])).toMatchObject({
     from: 'Sonoran Horology <concierge@sonoranhorology.example>',

@@ -54,7 +54,7 @@ export function renderLetter(letter: ClaimedLetter, environment: Environment, no
   }
   const draft: Draft = templates[letter.kind](letter.data, desk)
   const subject = oneLine(draft.subject)
-  const parts = { ...draft, subject, preheader: oneLine(draft.preheader), footer: draft.footer ?? [] }
+  const parts = { ...draft, subject, preheader: beginning(oneLine(draft.preheader)), footer: draft.footer ?? [] }
   const { name, email } = draft.replyTo ?? { name: house.name, email: house.email.label }
   return {
     from: mailbox(letter.sender, environment.MAIL_FROM || house.email.label),
@@ -76,6 +76,11 @@ function withoutSlash(address = '') {
 /** A header's text: a line break would begin another header. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** As much as a list of letters shows. Half of a character, as `slice` may leave it, is nothing that a database keeps. */
+function beginning(text: string) {
+  return Array.from(text).slice(0, 140).join('')
 }
 
 /** A name and an address as a header has them (RFC 5322). */

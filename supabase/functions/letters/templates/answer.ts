@@ -9,7 +9,7 @@ type Answer = { name: string | null; words: string; watch: Watch | null }
 /** To a client: what the owner has written from the dashboard, and nothing else but the watch. */
 export const answer: Template<Answer> = ({ words, watch }, desk) => ({
   subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'The watch you are looking for',
-  preheader: words.slice(0, 120),
+  preheader: words,
   blocks: [
     title(watch ? watchName(watch) : 'The watch you are looking for'),
     written(words),

@@ -15,7 +15,7 @@ export type OwnerInquiry = {
 /** To the owner: an inquiry, with everything that it takes to answer it. */
 export const ownerInquiry: Template<OwnerInquiry> = (inquiry, desk) => ({
   subject: inquiryLine(inquiry),
-  preheader: inquiry.message.slice(0, 140),
+  preheader: inquiry.message,
   blocks: [
     title('A new inquiry'),
     ...inquiryBlocks(inquiry, desk),

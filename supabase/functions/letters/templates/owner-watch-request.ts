@@ -18,7 +18,7 @@ export const ownerWatchRequest: Template<OwnerWatchRequest> = (request, desk) =>
   const { name, contact, details } = request
   return {
     subject: watchRequestLine(request),
-    preheader: details.slice(0, 140),
+    preheader: details,
     blocks: [title('A new watch request'), ...watchRequestBlocks(request, desk)],
     replyTo: isEmail(contact) ? { name, email: contact } : undefined,
     footer: [
