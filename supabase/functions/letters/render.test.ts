@@ -106,7 +106,10 @@ it.each([
 ])('%s brings a calendar file that says %s', (name, method, status, sequence) => {
   const [file] = render(samples[name]).attachments
   expect(file.contentType).toBe(`text/calendar; charset=utf-8; method=${method}`)
-  const calendar = new ICAL.Component(ICAL.parse(decode(file.content)))
+  const source = decode(file.content)
+  expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of source.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  const calendar = new ICAL.Component(ICAL.parse(source))
   expect(calendar.getFirstPropertyValue('method')).toBe(method)
   const component = calendar.getFirstSubcomponent('vevent')!
   const event = new ICAL.Event(component)
