@@ -52,6 +52,11 @@ async function inquire(): Promise<string> {
   return email
 }
 
+/** Waits until what is stated holds, as long as a busy machine may take. */
+function eventually<Result>(state: () => Promise<Result>): Promise<Result> {
+  return vi.waitFor(state, { timeout: 20_000 })
+}
+
 async function filesAbout(text: string): Promise<Mail[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
   const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
@@ -60,7 +65,7 @@ async function filesAbout(text: string): Promise<Mail[]> {
 
 it('sends what an inquiry queued, to the visitor and to the house, without being asked to', async () => {
   const email = await inquire()
-  const letters = await vi.waitFor(async () => {
+  const letters = await eventually(async () => {
     const found = await filesAbout(email)
     expect(found).toHaveLength(2)
     return found
@@ -86,13 +91,13 @@ it('leaves a letter queued whose provider fails, and sends it once the provider 
   const outbox = `select status, attempts, last_code as code from private.mail_outbox where event like 'inquiries/%'
     and about_id = (select id from public.inquiries where email = '${email}')`
   const failed = { status: 'queued', attempts: 1, code: '502' }
-  await vi.waitFor(async () => expect(await backend.database.query(outbox)).toEqual([failed, failed]))
+  await eventually(async () => expect(await backend.database.query(outbox)).toEqual([failed, failed]))
   expect(await filesAbout(email)).toEqual([])
 
   provider = answerAsResend(mailbox)
   await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued'`)
   await inquire()
-  await vi.waitFor(async () => expect(await filesAbout(email)).toHaveLength(2))
+  await eventually(async () => expect(await filesAbout(email)).toHaveLength(2))
 })
 
 it('sends each letter once where two send at the same time', async () => {
@@ -108,7 +113,7 @@ it('sends each letter once where two send at the same time', async () => {
   const emails = [await inquire(), await inquire()]
   const ours = `about_id in (select id from public.inquiries where email in ('${emails.join(`', '`)}'))`
   const failed = `select count(*)::int from private.mail_outbox where last_code = '503' and ${ours}`
-  await vi.waitFor(async () => expect(await backend.database.query(failed)).toEqual([{ count: 4 }]))
+  await eventually(async () => expect(await backend.database.query(failed)).toEqual([{ count: 4 }]))
   await backend.database.run(`update private.mail_outbox set send_after = now() where ${ours}`)
 
   const environment = {
@@ -130,7 +135,7 @@ it('serves the functions at their names: one click in a letter ends the subscrip
   const email = `ada-${randomUUID()}@example.com`
   await send('/rest/v1/newsletter_subscribers', { email })
   const subscribed = `select email from public.newsletter_subscribers where email = '${email}'`
-  const { headers } = await vi.waitFor(async () => {
+  const { headers } = await eventually(async () => {
     const [welcome] = await filesAbout(email)
     expect(welcome).toBeDefined()
     return welcome
