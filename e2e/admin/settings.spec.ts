@@ -22,6 +22,7 @@ test('the settings of the letters are checked, saved and kept @desktop', async (
   await expectNoViolation(page)
   await letters.fill(address)
   await sender.fill('Sonoran Horology')
+  await expect(settings(page).getByRole('combobox', { name: 'Clients can move or cancel' })).toHaveValue('24')
   await settings(page).getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
   await expect(settings(page)).toBeHidden()

@@ -8,7 +8,16 @@ export const rhythms = [
   { value: 'daily', label: 'Each day at 8:00 AM, all in one letter' },
 ] as const
 
-/** What the owner decides about the letters of the house (limits as in the database). */
+/** How long before it begins a visit can be booked at the latest, by minutes. */
+export const notices = { 0: 'Until it begins', 120: '2 hours before', 240: '4 hours before', 1440: 'The day before' }
+
+/** How far ahead visits are booked, by months. */
+export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 months', 12: '12 months' }
+
+/** How long before it begins clients can move or cancel a visit themselves, by hours. */
+export const cutoffs = { 0: 'Until it begins', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
+
+/** What the owner decides about letters and visits (limits as in the database). */
 export const settingsSchema = z.object({
   letters_to: emailField(),
   letters_rhythm: z.enum(['each', 'hourly', 'daily']),
@@ -17,6 +26,9 @@ export const settingsSchema = z.object({
     z.regex(/^[^\p{Cc}<>"@]*$/u, 'The name may not contain < > " or @'),
   ),
   reminders: z.boolean(),
+  notice_minutes: z.number().check(z.int(), z.gte(0), z.lte(10_080)),
+  months_ahead: z.number().check(z.int(), z.gte(1), z.lte(12)),
+  change_cutoff_hours: z.number().check(z.int(), z.gte(0), z.lte(336)),
 })
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>

@@ -16,7 +16,7 @@ import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { Settings } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
-import { rhythms, settingsSchema } from '../settings.schema'
+import { cutoffs, notices, rhythms, settingsSchema, windows, type SettingsFormInput } from '../settings.schema'
 
 type SettingsDialogProps = { onTemplates: () => void; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function SettingsDialog({ onTemplates, onClose }: SettingsDialogProps) {
   const { data: settings, isFetching, refetch } = query
   const error = useStandingError(query)
   return (
-    <Modal title="Settings" description="The letters that the house writes, and those that you get." onClose={onClose}>
+    <Modal title="Settings" description="The letters of the house, and how visits are booked." onClose={onClose}>
       {settings && <SettingsForm settings={settings} onTemplates={onTemplates} onClose={onClose} />}
       {!settings && !error && <Spinner />}
       {!settings && error && (
@@ -44,10 +44,9 @@ export function SettingsDialog({ onTemplates, onClose }: SettingsDialogProps) {
 }
 
 function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & { settings: Settings }) {
-  const { letters_to, letters_rhythm, sender_name, reminders } = settings
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm<SettingsFormInput>({
     resolver: zodResolver(settingsSchema),
-    defaultValues: { letters_to, letters_rhythm, sender_name, reminders },
+    defaultValues: settings,
   })
   const { errors, isDirty } = formState
   const save = useSaveSettings()
@@ -65,6 +64,7 @@ function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & 
       className="flex grow flex-col"
     >
       <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+        <h3 className="font-sans eyebrow text-muted">Letters</h3>
         <TextField
           type="email"
           label="Your letters go to"
@@ -89,7 +89,7 @@ function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & 
           {...register('sender_name')}
         />
         <CheckboxField label="Remind clients the day before their visit" {...register('reminders')} />
-        <div className="border-t border-line pt-4">
+        <div>
           <button
             type="button"
             disabled={isDirty || test.isPending}
@@ -109,6 +109,23 @@ function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & 
           </button>
           {isDirty && <p className="mt-2 text-sm text-muted">Save first: it goes to the address that is saved.</p>}
         </div>
+        <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Visits</h3>
+        <SelectField
+          label="Visitors can book"
+          choices={choicesOf(notices, settings.notice_minutes)}
+          {...register('notice_minutes', { valueAsNumber: true })}
+        />
+        <SelectField
+          label="How far ahead"
+          choices={choicesOf(windows, settings.months_ahead)}
+          {...register('months_ahead', { valueAsNumber: true })}
+        />
+        <SelectField
+          label="Clients can move or cancel a visit themselves"
+          choices={choicesOf(cutoffs, settings.change_cutoff_hours)}
+          hint="Later, their page asks them to call. You can always book, move and cancel."
+          {...register('change_cutoff_hours', { valueAsNumber: true })}
+        />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
         <FormMessage kind="failure" className="mb-4">
@@ -131,4 +148,10 @@ function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & 
       {question}
     </form>
   )
+}
+
+/** Numbers in words, as a select takes them; what was set by other means is one of them. */
+function choicesOf(known: Record<number, string>, present: number) {
+  const choices = Object.entries(known).map(([value, label]) => ({ value, label }))
+  return String(present) in known ? choices : [...choices, { value: String(present), label: String(present) }]
 }

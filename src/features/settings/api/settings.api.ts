@@ -6,7 +6,8 @@ import type { SettingsFormInput } from '../settings.schema'
 /** The settings as they are edited; `updated_at` tells their versions apart. */
 export type Settings = SettingsFormInput & { updated_at: string }
 
-const columns = 'letters_to, letters_rhythm, sender_name, reminders, updated_at'
+const columns =
+  'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, updated_at'
 
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const supabase = await getSupabase()
