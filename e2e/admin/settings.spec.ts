@@ -28,6 +28,23 @@ test('the settings of the letters are checked, saved and kept @desktop', async (
   await expect(settings(page)).toBeHidden()
 })
 
+test("the owner's calendar follows the visits by a link, until it ends @desktop", async ({ page, request }) => {
+  await openAdmin(page, 'analytics')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await settings(page).getByRole('button', { name: 'Your calendar' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await calendar.getByRole('button', { name: /^Make a (new )?link$/ }).click()
+  const link = await calendar.getByRole('textbox', { name: 'Your link' }).inputValue()
+  const file = await request.get(link)
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('BEGIN:VCALENDAR')
+  expect((await request.get(link.slice(0, -1))).status()).toBe(404)
+  await expectNoViolation(page)
+  await calendar.getByRole('button', { name: 'End the link' }).click()
+  await expect(toast(page, 'The calendar link has ended')).toBeVisible()
+  expect((await request.get(link)).status()).toBe(404)
+})
+
 test('a test letter is on its way, and a template is added, changed and deleted @desktop', async ({ page }) => {
   await openAdmin(page, 'analytics')
   await page.getByRole('button', { name: 'Settings' }).click()

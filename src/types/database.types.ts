@@ -187,6 +187,7 @@ export type Database = {
       }
       house_settings: {
         Row: {
+          calendar_digest: string | null
           change_cutoff_hours: number
           id: boolean
           letters_rhythm: string
@@ -198,6 +199,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          calendar_digest?: string | null
           change_cutoff_hours?: number
           id?: boolean
           letters_rhythm?: string
@@ -209,6 +211,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          calendar_digest?: string | null
           change_cutoff_hours?: number
           id?: boolean
           letters_rhythm?: string
@@ -597,6 +600,7 @@ export type Database = {
       unsubscribe: { Args: { key: string }; Returns: boolean }
       visit_by_key: { Args: { key: string }; Returns: Json }
       visit_rules: { Args: Record<PropertyKey, never>; Returns: Json }
+      visits_for_calendar: { Args: { key: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

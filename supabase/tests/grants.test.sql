@@ -52,7 +52,7 @@ select set_eq(
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
     from pg_proc where pronamespace = 'public'::regnamespace$$,
-  array['visit_rules()', 'visit_by_key(key text)', 'move_visit(key text, day text, slot text, revision integer)',
+  array['visit_rules()', 'visits_for_calendar(key text)', 'visit_by_key(key text)', 'move_visit(key text, day text, slot text, revision integer)',
     'cancel_visit(key text, revision integer, reason text)',
     'correct_visit(key text, name text, email text, phone text, notes text, day text, slot text)',
     'free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
@@ -120,7 +120,7 @@ select set_eq(
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes'),
     ('house_settings', 'authenticated', 'update',
-      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours'),
+      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest'),
     ('answers', 'authenticated', 'insert', 'id, about, about_id, words'),
     ('answer_templates', 'authenticated', 'insert', 'title, words'),
     ('answer_templates', 'authenticated', 'update', 'title, words')$$,
@@ -128,6 +128,7 @@ select set_eq(
 select set_eq(
   $$select * from pg_temp.function_grants('public')$$,
   $$values
+    ('visits_for_calendar(key text)', 'service_role'),
     ('visit_rules()', 'anon'), ('visit_rules()', 'authenticated'), ('visit_rules()', 'service_role'),
     ('visit_by_key(key text)', 'anon'), ('visit_by_key(key text)', 'authenticated'), ('visit_by_key(key text)', 'service_role'),
     ('move_visit(key text, day text, slot text, revision integer)', 'anon'),
@@ -173,6 +174,7 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
+    'visits_for_calendar(key text)',
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
@@ -335,7 +337,7 @@ select is_empty(
 select set_eq(
   $$select proname::text collate "default" from pg_proc where pronamespace = 'private'::regnamespace and prosecdef$$,
   array[
-    'unsubscribe', 'resubscribe', 'visit_rules', 'visit_by_key', 'move_visit', 'cancel_visit', 'correct_visit', 'keep_visit_key',
+    'unsubscribe', 'resubscribe', 'visits_for_calendar', 'visit_rules', 'visit_by_key', 'move_visit', 'cancel_visit', 'correct_visit', 'keep_visit_key',
     'refuse_outside_window', 'note_appointment_change',
     'is_admin', 'free_slots', 'closed_days', 'answer_repeated_booking', 'limit_submissions', 'subscribe_with_watch_request',
     'refuse_closed_slot', 'count_watches', 'answer_repeated_inquiry', 'answer_repeated_watch_request',

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(78);
+select plan(88);
 set local test.relation = 'public.house_settings';
 
 -- Who may do what.
@@ -64,5 +64,36 @@ select is(
   pg_temp.outcome(format('update public.house_settings set sender_name = %L where updated_at = %L', 'The first of two', updated_at)), '1',
   'an admin can edit the settings that they saw')
 from (select updated_at from public.house_settings) as seen;
+
+-- The calendar link.
+select pg_temp.act_as('owner');
+delete from public.appointments;
+insert into public.appointments (name, email, appointment_date, appointment_time) values
+  ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '5:30 PM');
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.trial(format('update public.house_settings set calendar_digest = %L', digest)), coalesce(refusal, '1'),
+  format('of the calendar link the house keeps a digest: %s', coalesce(digest, 'none')))
+from (values
+  (repeat('a', 64), null), (null, null), ('', 'house_settings_calendar_digest_shape'),
+  (repeat('A', 64), 'house_settings_calendar_digest_shape'), (repeat('a', 63), 'house_settings_calendar_digest_shape')
+) as examples (digest, refusal);
+update public.house_settings set calendar_digest = encode(sha256('the key'), 'hex');
+select pg_temp.act_as('anonymous');
+select throws_ok(
+  $$select public.visits_for_calendar('the key')$$, '42501', null,
+  'visitors have no calendar, not even with the key');
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$select public.visits_for_calendar('the key')$$, '42501', null,
+  'an admin follows the calendar by its link alone');
+select pg_temp.act_as('service role');
+select is(
+  public.visits_for_calendar('the key') #>> '{0,name}', 'Test Visitor', 'the calendar link leads to the visits');
+select is(public.visits_for_calendar('another key'), null, 'another key leads to nothing');
+select is(
+  (select jsonb_agg(field order by field) from jsonb_object_keys(public.visits_for_calendar('the key') -> 0) as fields (field)),
+  '["appointment_date", "appointment_time", "calendar_uid", "email", "name", "notes", "phone", "revision", "status"]'::jsonb,
+  'the id of a visit is not in the calendar');
 
 \ir frame/finish.psql

@@ -1,7 +1,7 @@
+import { makeKey } from '@/lib/link-key'
 import { randomId } from '@/lib/random-id'
 import { slotStart } from '@shared/slots'
 import type { BookingFormInput } from './booking.schema'
-import { makeVisitKey } from './visit-key'
 
 /*
  * The browser chooses the id of an appointment, and the key to it. Sent again, because an answer was lost, it is the
@@ -30,7 +30,7 @@ export function toAttempt(last: string, { day, time }: Slot, now: number): Attem
   const known = readAttempt(last)
   const isSame = known?.day === day && known.time === time
   if (known && (isSame || now - known.startedAt < correctable)) return { ...known, day, time, isOpen: true }
-  return { id: randomId(), calendarUid: randomId(), key: makeVisitKey(), startedAt: now, day, time, isOpen: true }
+  return { id: randomId(), calendarUid: randomId(), key: makeKey(), startedAt: now, day, time, isOpen: true }
 }
 
 /** Whether an attempt was sent before: a booking that is refused may then be the visitor's own, sent otherwise. */

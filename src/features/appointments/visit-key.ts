@@ -8,24 +8,6 @@ import { visitPath } from '@/lib/site-map'
 
 const keyPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** A new key: 32 random bytes in base64url. */
-export function makeVisitKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
-}
-
-/** The SHA-256 of a key in hexadecimal digits; null where the browser digests nothing, as it does without https. */
-export async function digestOf(key: string): Promise<string | null> {
-  // Missing without https, whatever its type says.
-  const subtle = crypto.subtle as SubtleCrypto | undefined
-  if (!subtle) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(key)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Where a visit is shown. */
 export const visitLink = (key: string) => `${visitPath}#${key}`
 

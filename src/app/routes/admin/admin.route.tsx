@@ -30,6 +30,10 @@ const SettingsDialog = lazyPart(
   ({ SettingsDialog }) => SettingsDialog,
 )
 
+const CalendarDialog = lazyPart(
+  () => import('@/features/settings/admin/calendar-dialog'),
+  ({ CalendarDialog }) => CalendarDialog,
+)
 const TemplatesDialog = lazyPart(
   () => import('@/features/settings/admin/templates-dialog'),
   ({ TemplatesDialog }) => TemplatesDialog,
@@ -125,8 +129,13 @@ export function Component() {
         </Tabs.Root>
       </div>
       {settings.value === 'letters' && (
-        <SettingsDialog onTemplates={() => settings.open('templates')} onClose={settings.close} />
+        <SettingsDialog
+          onTemplates={() => settings.open('templates')}
+          onCalendar={() => settings.open('calendar')}
+          onClose={settings.close}
+        />
       )}
+      {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
       {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
       {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
     </AdminLayout>

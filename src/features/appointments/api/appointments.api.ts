@@ -1,8 +1,8 @@
 import { toAppError, unwrap, type AppError } from '@/lib/errors'
 import { orNull } from '@/lib/form-fields'
+import { digestOf } from '@/lib/link-key'
 import { withRetry } from '@/lib/retry'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { digestOf } from '../visit-key'
 import { correctVisit } from './visits.api'
 
 /** The labels of a day that are still free, in the order of the day. */

@@ -18,16 +18,18 @@ import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { cutoffs, notices, rhythms, settingsSchema, windows, type SettingsFormInput } from '../settings.schema'
 
-type SettingsDialogProps = { onTemplates: () => void; onClose: () => void }
+type SettingsDialogProps = { onTemplates: () => void; onCalendar: () => void; onClose: () => void }
 
 /** What the owner decides about the letters of the house. */
-export function SettingsDialog({ onTemplates, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
   const { data: settings, isFetching, refetch } = query
   const error = useStandingError(query)
   return (
     <Modal title="Settings" description="The letters of the house, and how visits are booked." onClose={onClose}>
-      {settings && <SettingsForm settings={settings} onTemplates={onTemplates} onClose={onClose} />}
+      {settings && (
+        <SettingsForm settings={settings} onTemplates={onTemplates} onCalendar={onCalendar} onClose={onClose} />
+      )}
       {!settings && !error && <Spinner />}
       {!settings && error && (
         <div className="px-6 pb-8 sm:px-8">
@@ -43,7 +45,7 @@ export function SettingsDialog({ onTemplates, onClose }: SettingsDialogProps) {
   )
 }
 
-function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & { settings: Settings }) {
+function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDialogProps & { settings: Settings }) {
   const { register, handleSubmit, formState } = useForm<SettingsFormInput>({
     resolver: zodResolver(settingsSchema),
     defaultValues: settings,
@@ -126,6 +128,14 @@ function SettingsForm({ settings, onTemplates, onClose }: SettingsDialogProps & 
           hint="Later, their page asks them to call. You can always book, move and cancel."
           {...register('change_cutoff_hours', { valueAsNumber: true })}
         />
+        <button
+          type="button"
+          disabled={isDirty}
+          onClick={onCalendar}
+          className={buttonStyles({ look: 'outline', size: 'sm', className: 'justify-self-start' })}
+        >
+          Your calendar
+        </button>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
         <FormMessage kind="failure" className="mb-4">

@@ -1,13 +1,19 @@
+import { getEnvironment } from '@/lib/env'
 import { unwrap } from '@/lib/errors'
+import { digestOf, makeKey } from '@/lib/link-key'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeOver } from '@/lib/versions'
 import type { SettingsFormInput } from '../settings.schema'
 
 /** The settings as they are edited; `updated_at` tells their versions apart. */
-export type Settings = SettingsFormInput & { updated_at: string }
+export type Settings = SettingsFormInput & {
+  updated_at: string
+  /** The digest of the calendar link's key; null where there is no link. */
+  calendar_digest: string | null
+}
 
 const columns =
-  'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, updated_at'
+  'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest, updated_at'
 
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const supabase = await getSupabase()
@@ -38,6 +44,36 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
           .abortSignal(signal),
       ),
     read: () => fetchSettings(signal),
-    loses: (current) => JSON.stringify({ ...seen, updated_at: '' }) !== JSON.stringify({ ...current, updated_at: '' }),
+    loses: (current) =>
+      (Object.keys(values) as (keyof SettingsFormInput)[]).some((field) => current[field] !== seen[field]),
   })
+}
+
+/**
+ * Makes the link by which a calendar program follows the visits, and ends the one before.
+ *
+ * @returns the link, which is known to nobody but its reader
+ * @throws AppError
+ */
+export async function makeCalendarLink(): Promise<string> {
+  const key = makeKey()
+  await setCalendarDigest(await digestOf(key))
+  return `${getEnvironment().supabaseUrl}/functions/v1/calendar?key=${key}`
+}
+
+/** Ends the calendar link. @throws AppError */
+export const endCalendarLink = (): Promise<void> => setCalendarDigest(null)
+
+async function setCalendarDigest(calendar_digest: string | null) {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  unwrap(
+    await supabase
+      .from('house_settings')
+      .update({ calendar_digest })
+      .eq('id', true)
+      .select('id')
+      .abortSignal(signal)
+      .single(),
+  )
 }

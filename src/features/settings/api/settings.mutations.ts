@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { letterKeys } from '@/entities/letters/letter'
 import { sendTestLetter } from '@/entities/letters/letters.api'
-import { saveSettings } from './settings.api'
+import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
 export const useSaveSettings = () =>
   useMutation({
@@ -17,4 +17,13 @@ export const useSendTestLetter = () =>
       success: ['A test letter is on its way', 'It is here within a minute or two.'],
       failure: 'Test letter not sent',
     },
+  })
+
+export const useMakeCalendarLink = () =>
+  useMutation({ mutationFn: makeCalendarLink, meta: { failure: 'The link was not made', invalidates: [['settings']] } })
+
+export const useEndCalendarLink = () =>
+  useMutation({
+    mutationFn: endCalendarLink,
+    meta: { success: 'The calendar link has ended', failure: 'The link was not ended', invalidates: [['settings']] },
   })

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { TextField } from '@/components/form/text-field'
+import { Spinner } from '@/components/states/spinner'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ListFailure } from '@/dashboard/list-states'
+import { Modal } from '@/dashboard/modal'
+import { useStandingError } from '@/dashboard/use-standing-error'
+import { notify } from '@/lib/notify'
+import { useEndCalendarLink, useMakeCalendarLink } from '../api/settings.mutations'
+import { settingsQuery } from '../api/settings.queries'
+
+/** The secret link by which the owner's own calendar follows the visits. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(settingsQuery())
+  const error = useStandingError(query)
+  const { data: settings, isFetching, refetch } = query
+  const make = useMakeCalendarLink()
+  const end = useEndCalendarLink()
+  const hasLink = settings?.calendar_digest !== null
+  const isBusy = make.isPending || end.isPending
+  return (
+    <Modal
+      title="Calendar"
+      description="Your own calendar follows the visits by a secret link: add it there as a subscription."
+      onClose={onClose}
+    >
+      {settings && (
+        <div className="grid gap-6 px-6 py-6 sm:px-8">
+          {make.data && hasLink && <LinkField link={make.data} />}
+          <p className="text-md leading-relaxed text-muted">
+            {hasLink
+              ? 'Whoever has the link sees who comes and when. It is shown once, as it is made. A new one ends it, wherever it is used.'
+              : 'There is no link. Whoever has it will see who comes and when: keep it to yourself.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => make.mutate()}
+              className={buttonStyles({ size: 'sm' })}
+            >
+              {make.isPending ? 'Making...' : hasLink ? 'Make a new link' : 'Make a link'}
+            </button>
+            {hasLink && (
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => end.mutate(undefined, { onSuccess: make.reset })}
+                className={buttonStyles({ look: 'outline', size: 'sm' })}
+              >
+                {end.isPending ? 'Ending...' : 'End the link'}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      {!settings && !error && <Spinner />}
+      {!settings && error && (
+        <div className="px-6 pb-8 sm:px-8">
+          <ListFailure
+            title="Failed to load the settings"
+            message={error.words}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function LinkField({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      void notify.success('The link is copied')
+    } catch {
+      // It is selected: the keyboard copies it.
+    }
+  }
+  return (
+    <TextField
+      ref={field}
+      label="Your link"
+      readOnly
+      value={link}
+      hint="In Google Calendar: Other calendars, From URL. On an iPhone: Calendars, Add Subscription Calendar."
+      end={
+        <button
+          type="button"
+          aria-label="Copy the link"
+          title="Copy the link"
+          onClick={() => void copy()}
+          className="grid size-11 place-items-center text-muted hover:text-ink"
+        >
+          <Copy aria-hidden strokeWidth={1.5} className="size-5" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { digestOf, makeKey } from './link-key'
+
+it('makes keys that the database knows by their digests', async () => {
+  const keys = Array.from({ length: 200 }, makeKey)
+  expect(new Set(keys).size).toBe(200)
+  for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(await digestOf(keys[0])).toBe(createHash('sha256').update(keys[0]).digest('hex'))
+})

@@ -1,0 +1,19 @@
+// Keys in links: whoever has one may do what its link is for. The database knows their SHA-256 alone.
+
+/** A new key: 32 random bytes in base64url. */
+export function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+}
+
+/** The SHA-256 of a key in hexadecimal digits; null where the browser digests nothing, as it does without https. */
+export async function digestOf(key: string): Promise<string | null> {
+  // Missing without https, whatever its type says.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(key)))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

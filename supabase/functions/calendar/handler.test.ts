@@ -1,0 +1,57 @@
+// @vitest-environment node
+import ICAL from 'ical.js'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createCalendar } from './handler.ts'
+
+const environment = { SUPABASE_URL: 'https://backend.example', SUPABASE_SERVICE_ROLE_KEY: 'service-key' }
+const key = 'k'.repeat(43)
+const address = `https://backend.example/functions/v1/calendar?key=${key}`
+const visit = {
+  appointment_date: '2026-12-01',
+  appointment_time: '11:00 AM',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: null,
+  notes: null,
+  status: 'confirmed',
+  calendar_uid: '5d0a7a0e-9f0c-4d3e-8a53-0f3f5f0c1a11',
+  revision: 2,
+}
+
+function open(answer: () => Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
+  return { fetch, calendar: createCalendar({ environment, fetch, now: () => Date.parse('2026-11-22T16:00:00Z') }) }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('answers whoever has the key with the visits, which no cache keeps', async () => {
+  const { calendar, fetch } = open(() => Response.json([visit]))
+  const response = await calendar(new Request(address))
+  expect(fetch.mock.calls[0][1]?.body).toBe(JSON.stringify({ key }))
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const [event] = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
+  expect(event.getFirstPropertyValue('summary')).toBe('Ada Lovelace, showroom visit')
+  expect(event.getFirstPropertyValue('sequence')).toBe(2)
+  expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-12-01T11:00:00')
+})
+
+it('has nothing for any other key, and asks nobody about what is none', async () => {
+  const { calendar, fetch } = open(() => Response.json(null))
+  expect((await calendar(new Request(address))).status).toBe(404)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  for (const other of ['', 'short', 'k'.repeat(44)]) {
+    expect((await calendar(new Request(`https://backend.example/functions/v1/calendar?key=${other}`))).status).toBe(404)
+  }
+  expect((await calendar(new Request(address, { method: 'POST' }))).status).toBe(405)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('says that the database does not answer, and logs no key', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect((await open(() => Response.json({}, { status: 500 })).calendar(new Request(address))).status).toBe(502)
+  expect(JSON.stringify(log.mock.calls)).not.toContain(key)
+})
