@@ -196,7 +196,9 @@ begin
   if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
     perform private.tell_owner('owner-visit', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
       'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
-      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes));
+      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
+      -- In the words of a visitor who cancels (20261124093000_visit_links.sql).
+      'reason', case when is_cancelled then nullif(current_setting('visits.reason', true), '') end));
   end if;
   return null;
 end

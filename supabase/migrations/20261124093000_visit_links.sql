@@ -34,15 +34,6 @@ as $$ select private.visit_rules() $$;
 revoke all on function public.visit_rules() from public;
 grant execute on function public.visit_rules() to anon, authenticated, service_role;
 
--- Whether a visitor acts: by the role of the request, which a definer function leaves as it is.
-create function private.is_by_visitor() returns boolean
-  language sql stable
-  set search_path = ''
-as $$
-  select current_setting('role') in ('anon', 'authenticated') and not private.is_admin()
-$$;
-revoke all on function private.is_by_visitor() from public;
-
 -- The last day on which a visitor may book a visit.
 create function private.last_visit_day() returns text
   language sql stable
@@ -59,7 +50,7 @@ create function private.refuse_outside_window() returns trigger
   set search_path = ''
 as $$
 begin
-  if not private.is_by_visitor() or not private.is_calendar_date(new.appointment_date) then
+  if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
     return new;
   end if;
   if private.slot_start(new.appointment_date, new.appointment_time)
@@ -92,8 +83,8 @@ as $$
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
   where not private.is_sunday(day)
     and private.slot_start(day, slot) > now() + case
-      when private.is_by_visitor() then (select make_interval(mins => notice_minutes) from public.house_settings)
-      else interval '0'
+      when private.is_by_house() then interval '0'
+      else (select make_interval(mins => notice_minutes) from public.house_settings)
     end
     and not exists (
       select from public.appointments
@@ -138,9 +129,9 @@ begin
   insert into public.appointment_changes
     (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
   values (
-    new.id, new.revision, case when private.is_by_visitor() then 'visitor' else 'house' end,
+    new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
     old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
-    -- Set by `private.cancel_visit` for its own statement.
+    -- Set by `private.cancel_visit` for its own statement; the letter to the owner reads it too.
     case when new.status = 'cancelled' then nullif(current_setting('visits.reason', true), '') end);
   return null;
 end

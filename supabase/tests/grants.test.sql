@@ -178,7 +178,7 @@ select set_eq(
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
-    'keep_visit_key()', 'is_by_visitor()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
+    'keep_visit_key()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
     'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
     'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'shown_visit(visit appointments)',
     'end_and_wipe_letters()', 'forget_left_subscribers()',
@@ -204,7 +204,7 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
-    'keep_visit_key()', 'is_by_visitor()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
+    'keep_visit_key()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
     'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
     'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'shown_visit(visit appointments)',
     'end_and_wipe_letters()', 'forget_left_subscribers()',

@@ -4,7 +4,7 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 import { dayAfter, isDay, isSunday } from '../functions/_shared/days.ts'
 import { emailKey, isEmail, longestEmail } from '../functions/_shared/email.ts'
 import { shopDay, shopTime, shopZone } from '../functions/_shared/shop-clock.ts'
-import { slotLabels, slotsOf, slotStart } from '../functions/_shared/slots.ts'
+import { lastBookableDay, slotLabels, slotsOf, slotStart } from '../functions/_shared/slots.ts'
 import { toMoment } from '../functions/_shared/time-texts.ts'
 
 // What supabase/functions/_shared states for Deno, Node and browsers, the database repeats in SQL.
@@ -60,6 +60,18 @@ it('of today no slot is free that has begun, and none on a Sunday', async () => 
   const today = shopDay(now)
   const ahead = isSunday(today) ? [] : slotsOf(today, slotLabels, now).filter(({ state }) => state === 'free')
   expect(ahead.map(({ label }) => label)).toEqual(expect.arrayContaining(free))
+})
+
+it('the last day that can be booked is the same, for each window that the house may set', async () => {
+  const [{ moment, days }] = await backend.database.query<{ moment: string; days: string[] }>(
+    `select now()::text as moment, array_to_json(array(
+       select to_char((now() at time zone '${shopZone}')::date + make_interval(months => months), 'YYYY-MM-DD')
+       from generate_series(1, 12) as months)) as days`,
+  )
+  const now = toMoment(moment)
+  expect(days).toEqual(days.map((_, index) => lastBookableDay(now, { noticeMinutes: 0, monthsAhead: index + 1 })))
+  const [{ last }] = await backend.database.query<{ last: string }>('select private.last_visit_day() as last')
+  expect(last).toBe(lastBookableDay(now))
 })
 
 it('e-mail addresses have the same shape, and are told apart alike', async () => {

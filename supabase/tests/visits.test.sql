@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(95);
+select plan(96);
 set local test.relation = 'public.appointment_changes';
 alter table public.appointments enable trigger appointments_within_window;
 
@@ -178,6 +178,9 @@ select is(pg_temp.seen('a') ->> 'status', 'cancelled', 'a key shows that its vis
 
 -- What the owner reads of it.
 select pg_temp.act_as('owner');
+select is(
+  (select data ->> 'reason' from private.mail_outbox where event = 'appointments/00000000-0000-4000-8000-0000000000a1/2/owner'), 'Ill.',
+  'the owner is written why a visit was cancelled');
 update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000a3';
 update public.appointments set appointment_time = '12:30 PM' where id = '00000000-0000-4000-8000-0000000000a3';
 select pg_temp.act_as('admin');

@@ -6,6 +6,7 @@ import { isSunday } from '@shared/days'
 import { appointmentCount, byDay, dayWords, type AgendaDay } from '../agenda'
 import type { AgendaPage } from '../api/agenda.api'
 import { AppointmentCard } from './appointment-card'
+import { HistoryOfPage } from './row-history'
 
 type AgendaDaysProps = {
   page: AgendaPage
@@ -27,7 +28,7 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
     <DaySection key={one.day} {...one} {...day} today={today} total={page.dayTotals[one.day] ?? one.rows.length} />
   )
   return (
-    <>
+    <HistoryOfPage rows={page.rows}>
       {ahead.length > 0 && (
         <>
           <h3 className="sr-only">Ahead</h3>
@@ -42,7 +43,7 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
           <div className="space-y-7">{past.map(section)}</div>
         </>
       )}
-    </>
+    </HistoryOfPage>
   )
 }
 

@@ -14,6 +14,7 @@ import { longDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
 import { hasBegun } from '../agenda'
 import { agendaList } from './agenda-list'
+import { RowHistory } from './row-history'
 import { saveAppointment } from './use-calendar-export'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onRemove: () => void }
@@ -61,6 +62,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
         <p className="mt-1 text-sm text-muted tabular-nums">
           Requested <Moment timestamp={appointment.created_at} />
         </p>
+        <RowHistory appointment={appointment} />
         <RowLetters id={appointment.id} name={name} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">

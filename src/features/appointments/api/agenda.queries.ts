@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { liveQuery } from '@/dashboard/live-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { countExpected, fetchDayAppointments } from './agenda.api'
+import { fetchChanges } from './changes.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
 export const agendaKeys = {
@@ -10,6 +11,8 @@ export const agendaKeys = {
   day: (day: string) => [...agendaKeys.days(), day] as const,
   expected: (first: string, last: string) => [...agendaKeys.days(), first, last] as const,
   closures: (today: string) => [...appointmentKeys.all, 'closures', today] as const,
+  /** Of appointments as they are by now: another change is another question. */
+  changes: (versions: string[]) => [...appointmentKeys.all, 'changes', versions] as const,
 }
 
 export const agendaQueries = {
@@ -31,6 +34,20 @@ export const agendaQueries = {
       ...liveQuery,
       queryKey: agendaKeys.closures(today),
       queryFn: ({ signal }) => fetchComingClosures(today, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** What became of some appointments; nothing is asked without any. */
+  changes: (rows: { id: string; revision: number }[]) =>
+    queryOptions({
+      queryKey: agendaKeys.changes(rows.map(({ id, revision }) => `${id} ${revision}`)),
+      queryFn:
+        rows.length > 0
+          ? ({ signal }) =>
+              fetchChanges(
+                rows.map(({ id }) => id),
+                signal,
+              )
+          : skipToken,
       placeholderData: keepPreviousData,
     }),
   /** How many are expected in a range of days; nothing is asked without one. */
