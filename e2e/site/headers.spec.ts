@@ -184,6 +184,7 @@ test('pages, hashed files and what is not there have their headers', async ({ re
     [tidewater]: [200, /max-age=0, must-revalidate/],
     [newerThanTheBuild]: [200, /max-age=0, must-revalidate/],
     '/admin': [200, /max-age=0, must-revalidate/],
+    '/visit': [200, /max-age=0, must-revalidate/],
     '/sw.js': [200, /max-age=0, must-revalidate/],
     [asset]: [200, /max-age=31536000, immutable/],
     [forgotten]: [404, /max-age=0, must-revalidate/],
@@ -198,7 +199,7 @@ test('pages, hashed files and what is not there have their headers', async ({ re
     expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/)
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': path === '/visit' ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers['cross-origin-opener-policy'], path).toBe(path === '/admin' ? 'same-origin' : undefined)

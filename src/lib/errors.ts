@@ -125,10 +125,11 @@ export function toAppError(error: unknown): AppError {
     return new AppError('UNKNOWN_ERROR', unexpected, true, { cause: error })
   }
   const said = { details: details ?? hint ?? undefined, cause: error }
-  if (code === 'PT409') return new AppError('STALE_ERROR', message, false, said)
-  if (code === 'PT410') return new AppError('GONE_ERROR', message, false, said)
   // A refusal that the database raised on purpose is worded for the visitor, and will be the same next time.
-  if (/^PT4\d\d$/.test(code)) return new AppError('REFUSED_ERROR', message, false, said)
+  if (/^PT4\d\d$/.test(code)) {
+    const kind = code === 'PT409' ? 'STALE' : code === 'PT410' ? 'GONE' : 'REFUSED'
+    return new AppError(`${kind}_ERROR`, message, false, said)
+  }
   return new AppError('UNKNOWN_ERROR', message, true, said)
 }
 

@@ -48,7 +48,7 @@ export function CancelVisit({ visitKey, visit, onDone, onFailure, onClose }: Can
       <p className="mt-3 max-w-prose leading-relaxed text-muted">
         {longDay(visit.day)} at {visit.slot} becomes free, and somebody else may take it at once.
       </p>
-      <form noValidate onSubmit={handleSubmit} className="mt-6 max-w-xl">
+      <form noValidate onSubmit={handleSubmit} className="mt-6 max-w-prose">
         <TextAreaField
           label="A word why (optional)"
           rows={2}

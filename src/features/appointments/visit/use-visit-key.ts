@@ -11,11 +11,11 @@ export function useVisitKey(): string | undefined {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const [key, setKey] = useState(() => (hash ? keyIn(hash) : readVisitKey()))
+  // Another link was opened on this page.
+  if (hash && keyIn(hash) !== key) setKey(keyIn(hash))
   useLayoutEffect(() => {
     if (!hash) return
-    const given = keyIn(hash)
-    setKey(given)
-    storeVisitKey(given ?? '')
+    storeVisitKey(keyIn(hash) ?? '')
     void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [hash, pathname, navigate])
   return key || undefined

@@ -22,6 +22,8 @@ export function VisitFacts({ visit: { day, slot, name, status }, heading }: Visi
   const { street, city, region, postalCode } = house.address
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
+  // Lines break between its parts.
+  const [weekday, date] = longDay(day).split(/(?<=^\S+) /)
   return (
     <section data-sheet aria-labelledby="visit-time" className="border-t border-line pt-8">
       <SheetStyles />
@@ -39,9 +41,9 @@ export function VisitFacts({ visit: { day, slot, name, status }, heading }: Visi
         id="visit-time"
         ref={heading}
         tabIndex={-1}
-        className={`mt-4 display-2 outline-none ${isOff ? 'text-muted line-through decoration-1' : ''}`}
+        className={`mt-4 display-2 outline-none ${isOff ? 'text-muted line-through' : ''}`}
       >
-        {longDay(day)} at <span className="whitespace-nowrap">{slot}</span>
+        {weekday} <span className="whitespace-nowrap">{date}</span> <span className="whitespace-nowrap">at {slot}</span>
       </h2>
       <p className="mt-3 text-md text-muted">
         Arizona time (MST, UTC−7), half an hour

@@ -7,8 +7,8 @@ export function VisitSkeleton() {
       </p>
       <div aria-hidden className="h-5 w-44 skeleton" />
       <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />
-      <div aria-hidden className="mt-3 h-7 w-56 skeleton" />
-      <div aria-hidden className="mt-8 h-11 w-80 max-w-full skeleton" />
+      <div aria-hidden className="mt-3 h-7 w-44 skeleton" />
+      <div aria-hidden className="mt-8 h-11 w-44 skeleton" />
     </div>
   )
 }
