@@ -71,6 +71,8 @@ describe('toAppError', () => {
       'This time has already passed.',
       false,
     ],
+    [{ message: 'It has changed.', code: 'PT409' }, 'STALE_ERROR', 'It has changed.', false],
+    [{ message: 'It is gone.', code: 'PT410' }, 'GONE_ERROR', 'It is gone.', false],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [{ message: '<html>Bad gateway</html>' }, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
