@@ -18,7 +18,8 @@ test('no letter has an accessibility violation or scrolls sideways on a narrow p
       await page.setContent(renderLetter(letter, sampleEnvironment, new Date()).html)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await expectNoViolation(page)
-      // Its colours are all that the dark changes.
+      // Its colours are all that the dark changes, and these letters have every piece.
+      if (!['owner-digest', 'newsletter-welcome', 'visit-confirmed', 'answer'].includes(name)) return
       await page.emulateMedia({ colorScheme: 'dark' })
       expect((await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations).toEqual([])
     })

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { build, loadEnv, type LogLevel } from 'vite'
 import type * as Server from '../../src/entry-server.tsx'
 import { listedPaths } from '../../src/lib/listed-paths.ts'
-import { visitPath } from '../../src/lib/site-map.ts'
+import { unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
 import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
 import { writeHeadersFile } from '../hosting/headers-file.ts'
 import { headerRules, otherConnections } from '../hosting/rules.ts'
@@ -88,7 +88,7 @@ process.exit()
 
 /** Every public page but those of the watches. */
 function publicPages() {
-  const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth', '/unsubscribe', visitPath])]
+  const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth', unsubscribePath, visitPath])]
   return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
 }
 

@@ -23,6 +23,7 @@ const paths = [
   '/watches/a-watch',
   '/auth',
   '/visit',
+  '/unsubscribe',
   '/admin',
   '/assets/index-a1b2c3.js',
   '/assets/owner/admin-a1b2c3.js',
@@ -108,8 +109,9 @@ describe('the files of the hosts', () => {
     expect(headersOf('/', rules)).not.toHaveProperty('Cross-Origin-Opener-Policy')
   })
 
-  it('let the page of a visit tell nobody where it is', () => {
-    expect(headersOf('/visit', rules)['Referrer-Policy']).toBe('no-referrer')
+  it('let the pages that a key opens tell nobody where they are', () => {
+    for (const pathname of ['/visit', '/unsubscribe'])
+      expect(headersOf(pathname, rules)['Referrer-Policy']).toBe('no-referrer')
     expect(headersOf('/contact', rules)['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
   })
 

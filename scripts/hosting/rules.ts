@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { comingSoonPath } from '../../src/lib/listed-paths.ts'
-import { sitePages, visitPath } from '../../src/lib/site-map.ts'
+import { sitePages, unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
 import { readBootScript } from '../build/boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
@@ -48,7 +48,10 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
     })),
     // Opened by a key in its address.
-    { path: visitPath, headers: { 'Cache-Control': askAgain, [referrerPolicy]: 'no-referrer' } },
+    ...[visitPath, unsubscribePath].map((path) => ({
+      path,
+      headers: { 'Cache-Control': askAgain, [referrerPolicy]: 'no-referrer' },
+    })),
   ]
 }
 

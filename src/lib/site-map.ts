@@ -12,6 +12,9 @@ export const sitePages = {
 /** The page of one visit, whose key is in the address behind the `#`. Letters and the device that booked link to it. */
 export const visitPath = '/visit'
 
+/** The page that takes an address off the newsletter's list, by the key behind the `#` of a letter's link. */
+export const unsubscribePath = '/unsubscribe'
+
 /** The pattern of the home page, which has two addresses. */
 export const homePattern = `${sitePages.home.path}?`
 

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { UnsubscribeScreen } from '@/features/newsletter/components/unsubscribe-screen'
-import { unsubscribePath } from '@/features/newsletter/unsubscribe-address'
+import { unsubscribePath } from '@/lib/site-map'
 
 export function Component() {
   return (
@@ -11,7 +11,6 @@ export function Component() {
         path={unsubscribePath}
         noIndex
       />
-      <meta name="referrer" content="no-referrer" />
       <UnsubscribeScreen />
     </>
   )
