@@ -10,14 +10,14 @@ type InquiryReceived = { name: string | null; watch: Watch | null }
 /** To the visitor: the inquiry has arrived. It does not repeat what was written: anybody could have typed the address. */
 export const inquiryReceived: Template<InquiryReceived> = ({ name, watch }, desk) => ({
   subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'Your inquiry has reached us',
-  preheader: 'It has reached us. You hear from us within one working day.',
+  preheader: 'It has reached us. You hear from us within 24 to 48 hours.',
   blocks: [
     title('Your inquiry has reached us'),
     greeting(name),
     paragraph(watch ? `Thank you for asking about the ${watchName(watch)}.` : 'Thank you for writing to us.'),
     ...(watch ? watchPicture(watch, desk) : []),
     paragraph(
-      `Somebody who knows the watches reads it and answers you in person, within one working day. We are here ${house.hours}, Arizona time.`,
+      `Somebody who knows the watches reads it and answers you in person, within 24 to 48 hours. We are here ${house.hours}, Arizona time.`,
     ),
     paragraph(`If it cannot wait, call ${house.phone.label}, or answer this letter.`),
     ...(watch ? [pointer('To look again:', watchName(watch), watchAddress(watch, desk))] : []),
