@@ -57,22 +57,20 @@ begin
   end if;
   due := private.next_digest(settings.letters_rhythm, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- A sender may take the digest meanwhile: then what happened goes into another. Who adds and who takes wait for each
-  -- other at the row, and whoever waited looks again.
-  loop
-    update private.mail_outbox as digest
-    set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
-    where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
-    exit when found;
+  -- Who adds waits for whoever adds before, or both would begin a digest.
+  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
+  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  update private.mail_outbox as digest
+  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
+  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
+  if not found then
     insert into private.mail_outbox (kind, about, event, recipient, recipient_digest, data, send_after, expires_at)
     select
       'owner-digest', 'digest', concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
       private.address_digest(settings.letters_to), jsonb_build_object('items', item), due, due + interval '3 days'
     from private.mail_outbox as digest
-    where digest.about = 'digest' and digest.event ^@ digest_of_hour
-    on conflict on constraint mail_outbox_event_key do nothing;
-    exit when found;
-  end loop;
+    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
+  end if;
 end
 $$;
 revoke all on function private.tell_owner(text, text, uuid, text, jsonb) from public;
