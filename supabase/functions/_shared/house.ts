@@ -28,10 +28,3 @@ export const house = {
     { name: 'LinkedIn', href: 'https://example.com/sonoranhorology/linkedin' },
   ],
 } as const
-
-const { street, city, region, postalCode } = house.address
-
-/** The showroom on a map. */
-export const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-  `${house.name}, ${street}, ${city}, ${region} ${postalCode}`,
-)}`

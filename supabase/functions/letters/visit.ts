@@ -1,6 +1,7 @@
 import { visitCalendarFile } from '../_shared/calendar-file.ts'
 import { dayWithoutYear, longDay } from '../_shared/days.ts'
-import { house, mapAddress } from '../_shared/house.ts'
+import { house } from '../_shared/house.ts'
+import { mapAddress } from '../_shared/map-address.ts'
 import { base64 } from './base64.ts'
 import { button, facts, paragraph, type Block } from './blocks.ts'
 import type { Attachment, Desk } from './letter.ts'
