@@ -81,7 +81,13 @@ it('freezes, sends with the key and the tag of the letter, and settles', async (
   const post = office()
   const response = await post.run()
   expect(await response.json()).toMatchObject({ claimed: 1, sent: 1, failed: 0, refused: 0 })
-  expect(post.calls.map(({ name }) => name)).toEqual(['claim_letters', 'freeze_letter', 'settle_letter'])
+  expect(post.calls.map(({ name }) => name)).toEqual([
+    'claim_letters',
+    'freeze_letter',
+    'settle_letter',
+    // Until nothing is left.
+    'claim_letters',
+  ])
   const [{ url, headers, body }] = post.sent
   expect(url).toBe('https://api.resend.com/emails')
   expect(headers.get('idempotency-key')).toBe(reminder.id)
@@ -185,7 +191,7 @@ it.each<[string, object, number, Call]>([
     body: { To: 'ada@example.com', Metadata: { letter: reminder.id }, ReplyTo: expect.stringContaining('concierge@') },
   })
   expect(post.sent[0].headers.get('x-postmark-server-token')).toBe('token')
-  expect(post.calls.at(-1)).toEqual(call)
+  expect(post.calls.filter(({ name }) => name !== 'claim_letters').at(-1)).toEqual(call)
 })
 
 function settles(parameters: Record<string, unknown>): Call {
