@@ -184,14 +184,14 @@ test.describe('on one screen', () => {
       return route.fulfill({
         json: [
           {
-            id: 'a',
+            id: '00000000-0000-4000-8000-0000000000a1',
             name: 'Ada Voss',
             appointment_date: shopDay(1),
             appointment_time: '11:00 AM',
             status: 'confirmed',
           },
           {
-            id: 'b',
+            id: '00000000-0000-4000-8000-0000000000b1',
             name: 'Tobias Renn',
             appointment_date: shopDay(9),
             appointment_time: '2:30 PM',

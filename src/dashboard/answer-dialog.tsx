@@ -9,6 +9,7 @@ import { sendAnswer } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
 import { letterKeys } from '@/entities/letters/letter'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { forgetSendingId } from '@/lib/draft'
 import { requiredText } from '@/lib/form-fields'
 import { Modal } from './modal'
 import { SelectField } from './select-field'
@@ -50,8 +51,9 @@ const schema = z.object({ words: requiredText('Your answer', 5000) })
 function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { answered: Answered }) {
   const { id, name, message, watch } = answered
   const { data: templates = [] } = useQuery(templatesQuery())
+  const draftKey = `answer:${about}:${id}`
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
-    draftKey: `answer:${about}:${id}`,
+    draftKey,
     schema,
     defaultValues: { words: '' },
   })
@@ -60,6 +62,10 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
     onSuccess: () => {
       clear()
       onClose()
+    },
+    // An earlier version has arrived, or nothing has: what is sent next is an answer of its own.
+    onError: ({ code }) => {
+      if (code === 'REFUSED_ERROR') forgetSendingId(draftKey)
     },
     meta: {
       success: ['Your answer is on its way', `To ${name}.`],

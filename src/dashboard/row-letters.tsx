@@ -69,18 +69,19 @@ function summaryOf(letters: Letter[]) {
 }
 
 function LetterLine({ letter, name }: { letter: Letter; name: string }) {
-  const { kind, status, send_after, settled_at, suppressed, again } = letter
+  const { kind, status, send_after, settled_at, suppressed, again, last_code } = letter
   const sendAgain = useMutation({
     mutationFn: () => sendLetterAgain(letter.id),
     meta: { success: 'The letter is on its way again', failure: 'Letter not sent', invalidates: [letterKeys.all] },
   })
-  const isPlanned = status === 'queued' && toMoment(send_after) > new Date()
+  const isPlanned = status === 'queued' && !last_code && toMoment(send_after) > new Date()
+  const isTriedAgain = status === 'queued' && last_code !== null
   const canBeSent = needsAttention(letter) && !suppressed
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
       <span>{letterName(kind)}</span>
       <StatusBadge tone={isPlanned || again ? 'grey' : fates[status].tone}>
-        {isPlanned ? 'Planned' : again ? 'Sent again' : fates[status].label}
+        {isPlanned ? 'Planned' : isTriedAgain ? 'Trying again' : again ? 'Sent again' : fates[status].label}
       </StatusBadge>
       <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
       {canBeSent && (

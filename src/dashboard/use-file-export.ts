@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '@/lib/errors'
-import { reportFailure } from '@/lib/report-failure'
+import { sendReport } from '@/lib/report-failure'
 import { saveFile } from '@/lib/save-file'
 
 type FileExportOptions = {
@@ -44,7 +44,7 @@ export function useFileExport({ fileName, make, onDone, onFailed }: FileExportOp
     } catch (error) {
       if (signal.aborted) return
       const failure = toAppError(error)
-      reportFailure('An export failed', failure)
+      sendReport('An export failed', failure)
       onFailed(failure)
     } finally {
       if (running.current === controller) setProgress(undefined)

@@ -74,9 +74,14 @@ export function sendingId(key: string): string {
   return id
 }
 
-function forgetSendingId(key: string) {
+/** Lets what is sent next be another than what was sent. */
+export function forgetSendingId(key: string): void {
   ids.delete(key)
-  localStorage.removeItem(idName(key))
+  try {
+    localStorage.removeItem(idName(key))
+  } catch {
+    // Storage is closed to us.
+  }
 }
 
 /** Leaves nothing typed behind for whoever uses this device next, nor what was booked. */

@@ -79,7 +79,7 @@ create function private.name_in_letter(name text) returns text
   set search_path = ''
 as $$
   select case
-    when name !~* '://|www\.|[a-z0-9-]{2,}\.[a-z]{2,}|@|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
+    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
   end
 $$;
 revoke all on function private.name_in_letter(text) from public;
@@ -96,7 +96,11 @@ as $$
   values (
     kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
     least(expires_at, send_after + interval '3 days'))
-  on conflict (event) do nothing
+  -- What was taken back before anybody sent it is written again, e.g. where an address is corrected there and back.
+  on conflict (event) do update
+  set status = 'queued', settled_at = null, data = excluded.data, send_after = excluded.send_after,
+    expires_at = excluded.expires_at
+  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 revoke all on function private.queue_letter(text, text, uuid, text, text, jsonb, timestamptz, timestamptz) from public;
 

@@ -84,7 +84,7 @@ begin
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
     select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', correction) else item end
+      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
       order by nth), '[]')
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
@@ -149,9 +149,17 @@ declare
   kind text;
   event constant text := 'appointments/' || new.id || '/' || new.revision;
   address constant text := encode(private.address_digest(new.email), 'hex');
+  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes);
   data jsonb;
 begin
   if tg_op = 'UPDATE' then
+    -- What a visitor corrects, the owner reads as it is.
+    if not is_by_house then
+      update private.mail_outbox as letter
+      set data = letter.data || person
+      where letter.kind = 'owner-visit' and letter.about_id = new.id and letter.status = 'queued' and letter.attempts = 0;
+      perform private.correct_digest(new.id, person);
+    end if;
     if new.revision = old.revision and lower(new.email) = lower(old.email) then
       return null;
     end if;
@@ -181,6 +189,10 @@ begin
   if kind is not null and (
     is_by_house
     or kind = 'visit-requested' and private.may_acknowledge(array['visit-requested'], new.email, 6)
+      -- Correcting its address again and again, one booking could write to any number of them.
+      and (
+        select count(*) from private.mail_outbox as letter
+        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3
     or kind <> 'visit-requested' and private.may_acknowledge(array['visit-moved', 'visit-cancelled'], new.email, 12)
   ) then
     perform private.queue_letter(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
@@ -204,7 +216,7 @@ $$;
 revoke all on function private.queue_visit_letters() from public;
 
 create trigger appointments_letters
-  after insert or update of appointment_date, appointment_time, status, email on public.appointments
+  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes on public.appointments
   for each row execute function private.queue_visit_letters();
 
 -- Nobody is written to about a row that the owner has deleted, but for what the owner has said: that the visit is
@@ -234,14 +246,25 @@ create trigger newsletter_subscribers_cancel_letters after delete on public.news
 -- A repeat that corrects an inquiry or a request corrects its letters, as long as nobody has taken them; it adds none,
 -- or one form could write to any number of addresses.
 create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
-  language sql
+  language plpgsql
   set search_path = ''
 as $$
+declare
+  -- Another address has its own limit.
+  is_allowed constant boolean := kind ~ '^owner-'
+    or exists (
+      select from private.mail_outbox as letter
+      where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
+        and letter.recipient_digest = private.address_digest(correct_letter.recipient))
+    or private.may_acknowledge(array['inquiry-received', 'watch-request-received'], recipient, 3);
+begin
   update private.mail_outbox as letter
   set data = correct_letter.data, recipient = correct_letter.recipient,
-    recipient_digest = private.address_digest(correct_letter.recipient)
+    recipient_digest = private.address_digest(correct_letter.recipient),
+    status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
   where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-    and letter.status = 'queued' and letter.attempts = 0
+    and letter.status = 'queued' and letter.attempts = 0;
+end
 $$;
 revoke all on function private.correct_letter(text, uuid, text, jsonb) from public;
 

@@ -54,7 +54,15 @@ begin
   where link.digest = key_digest
   for update of subscriber;
   if not found then
-    return exists (select from private.left_subscribers where digest = key_digest);
+    -- Who came back by themselves and leaves by an older letter leaves all the same.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
+    where earlier.digest = key_digest
+    for update of subscriber;
+    if not found then
+      return exists (select from private.left_subscribers where digest = key_digest);
+    end if;
   end if;
   insert into private.left_subscribers (digest, id, email, source, subscribed_at)
   select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at

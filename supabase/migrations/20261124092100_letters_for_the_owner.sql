@@ -73,6 +73,11 @@ begin
         from private.mail_outbox as letter
         where (letter.status = 'given_up' or letter.status = 'expired' and letter.kind <> 'visit-reminder')
           and letter.settled_at > now() - interval '30 days' and private.sent_instead(letter.id) is null
+          -- Those whose row can be opened.
+          and (
+            letter.about = 'appointments' and exists (select from public.appointments as row where row.id = letter.about_id)
+            or letter.about = 'inquiries' and exists (select from public.inquiries as row where row.id = letter.about_id)
+            or letter.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = letter.about_id))
       ),
       exists (
         select from private.mail_suppressions as suppression, public.house_settings as settings
@@ -91,6 +96,7 @@ declare
   known private.mail_outbox;
   address text;
   until timestamptz;
+  visit public.appointments;
 begin
   perform private.refuse_others();
   if private.sent_instead(letter) is not null then
@@ -112,9 +118,17 @@ begin
   end if;
   until := 'infinity';
   if known.about = 'appointments' and known.kind !~ '^owner-' then
-    select a.starts_at into until from public.appointments as a where a.id = known.about_id;
-    if until is null or until <= now() then
+    select * into visit from public.appointments as a where a.id = known.about_id;
+    until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
+    if until <= now() then
       raise exception using errcode = 'PT409', message = 'The time of this visit has passed.';
+    end if;
+    -- Its link is for whoever the visit is of now, and what it says is to be true now.
+    if visit.id is not null and private.address_digest(visit.email) <> known.recipient_digest then
+      raise exception using errcode = 'PT409', message = 'The address of this visit has been corrected since.';
+    end if;
+    if visit.id is not null and visit.revision <> (known.data #>> '{visit,revision}')::integer then
+      raise exception using errcode = 'PT409', message = 'This visit has changed since: a later letter says how it is now.';
     end if;
   end if;
   perform private.queue_letter(

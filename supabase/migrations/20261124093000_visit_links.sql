@@ -283,6 +283,19 @@ end
 $$;
 revoke all on function private.refuse_change(public.appointments, integer) from public;
 
+-- A refusal of a constraint would quote the row that it refuses, with all that a key does not show.
+create function private.refuse_no_slot(day text, slot text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if private.slot_start(day, slot) is null or private.is_sunday(day) then
+    raise exception using errcode = 'PT422', message = 'There is no such time. Please choose another.';
+  end if;
+end
+$$;
+revoke all on function private.refuse_no_slot(text, text) from public;
+
 create function private.visit_by_key(key text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -304,6 +317,15 @@ begin
     return private.shown_visit(visit);
   end if;
   perform private.refuse_change(visit, revision);
+  perform private.refuse_no_slot(day, slot);
+  -- The owner hears of each.
+  if (
+    select count(*) from public.appointment_changes as change
+    where change.appointment_id = visit.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
+    raise exception using
+      errcode = 'PT429',
+      message = 'This visit has been moved many times today. Please call us at (480) 555-0147.';
+  end if;
   update public.appointments as a
   set appointment_date = day, appointment_time = slot, status = 'pending'
   where a.id = visit.id
@@ -323,6 +345,9 @@ begin
     return private.shown_visit(visit);
   end if;
   perform private.refuse_change(visit, revision);
+  if char_length(btrim(reason)) > 300 then
+    raise exception using errcode = 'PT422', message = 'The word why must be at most 300 characters.';
+  end if;
   perform set_config('visits.reason', coalesce(nullif(btrim(reason), ''), ''), true);
   update public.appointments as a
   set status = 'cancelled'
@@ -344,16 +369,13 @@ as $$
 declare
   visit public.appointments := private.open_visit(key, must_have_booked => true);
   is_same_slot constant boolean := (visit.appointment_date, visit.appointment_time) is not distinct from (day, slot);
+  former_email constant text := visit.email;
 begin
   if visit.status <> 'pending' or visit.created_at <= now() - interval '1 hour' then
     raise exception using
       errcode = 'PT409',
       message = 'This visit has changed meanwhile.',
       detail = private.shown_visit(visit)::text;
-  end if;
-  -- Whoever has got letters by mistake has no key any more.
-  if lower(visit.email) <> lower(email) then
-    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id and not k.has_booked;
   end if;
   -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
   if is_same_slot then
@@ -363,11 +385,16 @@ begin
     returning * into visit;
   else
     perform private.refuse_change(visit, visit.revision);
+    perform private.refuse_no_slot(day, slot);
     update public.appointments as a
     set name = correct_visit.name, email = correct_visit.email, phone = correct_visit.phone, notes = correct_visit.notes,
       appointment_date = day, appointment_time = slot
     where a.id = visit.id
     returning * into visit;
+  end if;
+  -- Whoever has got letters by mistake has no key any more. Afterwards, when no letter to them can be taken.
+  if lower(former_email) <> lower(visit.email) then
+    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id and not k.has_booked;
   end if;
   return private.shown_visit(visit);
 end

@@ -84,6 +84,12 @@ create trigger inquiries_remove_answers after delete on public.inquiries
 create trigger watch_requests_remove_answers after delete on public.watch_requests
   for each row execute function private.remove_answers();
 
+-- A request that is repeated with another address subscribes that address too: it counts as another request.
+create trigger watch_requests_limit_corrections
+  before update of contact_info on public.watch_requests
+  for each row when (old.contact_info is distinct from new.contact_info)
+  execute function private.limit_submissions('contact_info');
+
 -- What the house answers again and again.
 create table public.answer_templates (
   id uuid primary key default gen_random_uuid(),

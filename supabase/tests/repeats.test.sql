@@ -58,8 +58,8 @@ select is(
 select is(
   (select count(*) from private.submissions
    where email_digest in (select encode(sha256(convert_to(email, 'UTF8')), 'hex') from
-     unnest(array['repeat@pgtap.test', 'right@pgtap.test']) as email)), 2::bigint,
-  'a repeat does not count: one inquiry and one watch request do');
+     unnest(array['repeat@pgtap.test', 'right@pgtap.test']) as email)), 3::bigint,
+  'a repeat does not count, but one with another address does: one inquiry and two watch requests');
 
 -- A repeat after an hour, or after an admin has set the status.
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000d1';

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(96);
+select plan(101);
 set local test.relation = 'public.appointment_changes';
 alter table public.appointments enable trigger appointments_within_window;
 
@@ -144,9 +144,29 @@ from (values
   ('taken', pg_temp.day_ahead(40), '12:00 PM', '23505 appointments_slot_key'),
   ('past', pg_temp.day_ahead(-8), '12:00 PM', 'PT422'),
   ('beyond the window', pg_temp.day_ahead(400), '12:00 PM', 'PT422'),
-  ('no slot', pg_temp.day_ahead(42), '12:15 PM', 'appointments_time_slot'),
-  ('no day', 'tomorrow', '12:00 PM', 'appointments_date_real')
+  ('no slot', pg_temp.day_ahead(42), '12:15 PM', 'PT422'),
+  ('no day', 'tomorrow', '12:00 PM', 'PT422'),
+  ('a Sunday', (
+    select to_char(ahead, 'YYYY-MM-DD') from generate_series(now() + interval '40 days', now() + interval '46 days', interval '1 day') as ahead
+    where extract(isodow from ahead) = 7 limit 1), '12:00 PM', 'PT422')
 ) as moves (label, day, slot, refusal);
+select is(
+  (pg_temp.attempt(format(statement, pg_temp.key_of('a')))).detail, '', format('no refusal quotes the visit of a key: %s', label))
+from (values
+  ('no slot', 'select public.move_visit(%L, ''2096-03-01'', ''12:15 PM'', 1)'),
+  ('a Sunday', 'select public.move_visit(%L, ''2096-03-04'', ''12:00 PM'', 1)'),
+  ('a long word why', 'select public.cancel_visit(%L, 1, repeat(''x'', 301))')
+) as refused (label, statement);
+select pg_temp.act_as('owner');
+insert into public.appointment_changes (
+  appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after)
+select '00000000-0000-4000-8000-0000000000a1', 100 + nth, 'visitor', '2096-03-01', '10:00 AM', 'pending', '2096-03-01', '10:30 AM', 'pending'
+from generate_series(1, 9) as nth;
+select pg_temp.act_as('anonymous');
+select is(pg_temp.move('a', pg_temp.day_ahead(42), '3:00 PM', 1), 'PT429', 'a visit is moved ten times a day at most');
+select pg_temp.act_as('owner');
+delete from public.appointment_changes where revision > 100;
+select pg_temp.act_as('anonymous');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(42) || ' 2:00 PM pending 1 ada@pgtap.test',
   'a visit that cannot be moved stands as it was');
 select results_eq(
@@ -168,7 +188,7 @@ update public.house_settings set change_cutoff_hours = 24 where id;
 -- Cancelling.
 select pg_temp.act_as('anonymous');
 select is(pg_temp.cancel('a', 0), 'PT409', 'who has seen an older visit cancels nothing');
-select is(pg_temp.cancel('a', 1, repeat('x', 301)), 'appointment_changes_reason_length', 'why a visit is cancelled has 1 to 300 characters');
+select is(pg_temp.cancel('a', 1, repeat('x', 301)), 'PT422', 'why a visit is cancelled has 1 to 300 characters');
 select is(pg_temp.cancel('a', 1, ' Ill. '), '1', 'a key cancels its visit');
 select is(pg_temp.cancel('a', 1), '1', 'a repeated cancellation is told of success');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(42) || ' 2:00 PM cancelled 2 ada@pgtap.test',

@@ -2,12 +2,17 @@ import ICAL from 'ical.js'
 import { badAnswer } from '../../accounts/accounts'
 import { downloadFrom } from '../../downloads'
 import { expect } from '../../fixtures'
+import type { Office } from '../../office'
 import { appointmentRequests, longDay, shopToday, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
 import { book, ownMark } from './booked-visits'
 
-const uidOf = (day: string, id: string) => `${day}-${id.slice(0, 8)}@sonoranhorology.example`
+/** The event's identity, which is not the appointment's id. */
+async function uidOf(office: Office, id: string) {
+  const [{ calendar_uid }] = await office.rows(`appointments?id=eq.${id}&select=id,calendar_uid`)
+  return `${String(calendar_uid)}@sonoranhorology.example`
+}
 
 test('exports hold everything that matches: CSV for all, a calendar for those to come @desktop', async ({
   page,
@@ -56,8 +61,8 @@ test('exports hold everything that matches: CSV for all, a calendar for those to
       component.getFirstPropertyValue('status'),
     ]),
   ).toEqual([
-    [uidOf(day, confirmed), `Two ${mark}, showroom visit`, `${day}T10:00:00 America/Phoenix`, 'CONFIRMED'],
-    [uidOf(day, pending), `=One ${mark}, showroom visit`, `${day}T13:00:00 America/Phoenix`, 'TENTATIVE'],
+    [await uidOf(office, confirmed), `Two ${mark}, showroom visit`, `${day}T10:00:00 America/Phoenix`, 'CONFIRMED'],
+    [await uidOf(office, pending), `=One ${mark}, showroom visit`, `${day}T13:00:00 America/Phoenix`, 'TENTATIVE'],
   ])
   expect(events[1].description).toBe(`${mark}.1@example.com\n\nA "Soirée",\nplease; both`)
 

@@ -42,7 +42,7 @@ test('a watch that is gone is said so calmly, and one that does not load can be 
   office,
   quietConsole,
 }) => {
-  quietConsole.allow(/Failed to load resource|Could not load inquiries watch/)
+  quietConsole.allow(/Failed to load resource|Could not load watches detail/)
   const [sold, kept] = await catalogue.add([{ name: 'Sold' }, { name: 'Kept' }])
   await inbox.add('inquiries', [
     inquiry(inbox.word, 'Ada', { watch_id: sold }),

@@ -1,4 +1,4 @@
-import { toAppError, unwrap } from '@/lib/errors'
+import { AppError, toAppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { Answer, AnswersAbout, AnswerTemplate } from './answer'
 
@@ -36,8 +36,14 @@ export async function sendAnswer(answer: NewAnswer): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const { error } = await supabase.from('answers').insert(answer).abortSignal(signal)
-  // An earlier try with this id had arrived.
-  if (error && error.code !== '23505') throw toAppError(error)
+  if (!error) return
+  if (error.code !== '23505') throw toAppError(error)
+  // An earlier try with this id had arrived, perhaps with other words.
+  const sent = unwrap(await supabase.from('answers').select('words').eq('id', answer.id).abortSignal(signal).single())
+  if (sent.words === answer.words) return
+  const told =
+    'An earlier version of it has been sent already: it stands below the message. Send what is missing as another answer.'
+  throw new AppError('REFUSED_ERROR', told, false)
 }
 
 /** Keeps a template: a new one where it has no id. @throws AppError */

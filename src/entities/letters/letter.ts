@@ -52,8 +52,9 @@ const names: Record<string, string> = {
 /** What a letter is called, e.g. 'Visit confirmed'. */
 export const letterName = (kind: string) => names[kind] ?? (kind.startsWith('owner-') ? 'To you' : kind)
 
-/** Whether the house has to do something about it: send it again, or call. */
-export const needsAttention = ({ status, again }: Letter) => fates[status].tone === 'red' && !again
+/** Whether the house has to do something about it: send it again, or call. A reminder that came too late is none. */
+export const needsAttention = ({ kind, status, again }: Letter) =>
+  !again && (fates[status].tone === 'red' || (status === 'expired' && kind !== 'visit-reminder'))
 
 /** What is wrong with the letters. */
 export type LetterTrouble = {
