@@ -90,7 +90,7 @@ export function Component() {
               Manage your watch collection, inquiries, and testimonials
             </p>
           </div>
-          <div className={cn('flex gap-3', hiddenOnPhone)}>
+          <div className={cn('flex flex-wrap gap-3', hiddenOnPhone)}>
             <button
               type="button"
               onClick={() => settings.open('letters')}
