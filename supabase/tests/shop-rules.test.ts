@@ -3,6 +3,7 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { dayAfter, isDay, isSunday } from '../functions/_shared/days.ts'
 import { emailKey, isEmail, longestEmail } from '../functions/_shared/email.ts'
+import { house } from '../functions/_shared/house.ts'
 import { shopDay, shopTime, shopZone } from '../functions/_shared/shop-clock.ts'
 import { lastBookableDay, slotLabels, slotsOf, slotStart } from '../functions/_shared/slots.ts'
 import { toMoment } from '../functions/_shared/time-texts.ts'
@@ -83,4 +84,15 @@ it('e-mail addresses have the same shape, and are told apart alike', async () =>
   expect(await answers('private.is_email(text)', texts)).toEqual(texts.map(isEmail))
   const addresses = texts.filter(isEmail)
   expect(await answers('lower(text)', addresses)).toEqual(addresses.map(emailKey))
+})
+
+it('the telephone number is the same wherever the database says it', async () => {
+  const said = await backend.database.query<{ number: string }>(
+    `select distinct (regexp_matches(words, '\\(\\d{3}\\) \\d{3}-\\d{4}', 'g'))[1] as number
+     from (
+       select prosrc as words from pg_proc where pronamespace in ('private'::regnamespace, 'public'::regnamespace)
+       union all select words from public.answer_templates
+     ) as texts`,
+  )
+  expect(said.map(({ number }) => number)).toEqual([house.phone.label])
 })
