@@ -206,7 +206,7 @@ test.describe('on one screen', () => {
         headers: { 'content-range': '0-0/1' },
         json: [
           {
-            id: 'c',
+            id: '00000000-0000-4000-8000-0000000000c1',
             name: 'Yolanda Whitcombe',
             email: 'yolanda@example.com',
             phone: null,
