@@ -52,5 +52,8 @@ it.each([
 
 it('finds a table that everybody can read', async () => {
   const open = { ...patient, ask: async () => visitor }
-  expect(await tables.examine(open)).toMatchObject({ status: 'wrong', detail: expect.stringContaining('appointments can be read by anybody') })
+  expect(await tables.examine(open)).toMatchObject({
+    status: 'wrong',
+    detail: expect.stringContaining('appointments can be read by anybody'),
+  })
 })
