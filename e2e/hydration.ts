@@ -17,7 +17,7 @@ export function waitForHydration(page: Page) {
 
 async function waitUntilReady(page: Page) {
   await page
-    .waitForFunction(() => document.documentElement.dataset.paint === 'hydrated', undefined, { timeout: 5000 })
+    .waitForFunction(() => document.documentElement.dataset.paint?.startsWith('hydrated'), undefined, { timeout: 5000 })
     // Some tests block the scripts of the page.
     .catch(() => {})
 }

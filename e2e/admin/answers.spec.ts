@@ -63,6 +63,28 @@ test('what was typed survives a dead network and a reload, and is sent once @des
   await expect(listRow(page, 'Ada Quill').getByText(`Twice sent, ${inbox.word}.`)).toHaveCount(1)
 })
 
+test('offline, an answer is said not to be sent at once, and goes when the connection is back @desktop', async ({
+  page,
+  context,
+  inbox,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Answer not sent|Could not load|Failed to load resource|ERR_/)
+  await inbox.add('inquiries', [asking(inbox.word)])
+  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Answer Ada Quill' }).click()
+  await words(page).fill(`From the train, ${inbox.word}.`)
+  await context.setOffline(true)
+  const send = dialog(page).getByRole('button', { name: 'Send answer' })
+  await send.click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The answer is not sent, and kept here.')
+  await expect(send).toBeEnabled()
+  await context.setOffline(false)
+  await send.click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(listRow(page, 'Ada Quill').getByText(`From the train, ${inbox.word}.`)).toHaveCount(1)
+})
+
 test('a request with an e-mail address is answered; one with a telephone number is called @desktop', async ({
   page,
   inbox,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base } from '../fixtures'
 import type { Row } from '../office'
 
-type Inbox = {
+export type Inbox = {
   /** A word that only this test has: what its rows are found and removed by. */
   word: string
   /** Adds rows to a table in one statement, and gives them with their ids. */

@@ -57,10 +57,54 @@ test('a test letter is on its way, and a template is added, changed and deleted 
   await templates(page).getByRole('button', { name: 'Save template' }).click()
   await expect(toast(page, 'Template saved')).toBeVisible()
   await templates(page).getByRole('combobox', { name: 'Template' }).selectOption({ label: title })
-  await expect(templates(page).getByRole('textbox', { name: 'Words' })).toHaveValue('Dear {name},')
-  await templates(page)
-    .getByRole('button', { name: `Delete the template ${title}` })
-    .click()
+  const words = templates(page).getByRole('textbox', { name: 'Words' })
+  await expect(words).toHaveValue('Dear {name},')
+  const question = page.getByRole('alertdialog')
+  const remove = async () => {
+    await templates(page)
+      .getByRole('button', { name: `Delete the template ${title}` })
+      .click()
+    await expect(question).toContainText('Are you sure you want to delete this template?')
+  }
+  await remove()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(words).toHaveValue('Dear {name},')
+  await remove()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Template deleted')).toBeVisible()
   await expect(templates(page).getByRole('option', { name: title })).toHaveCount(0)
+})
+
+test('what was typed into a template is lost neither to another choice nor to another tab @desktop', async ({
+  page,
+  office,
+}) => {
+  const title = `Own ${ownEmail().slice(0, 20)}`
+  const [{ id }] = await office.add('answer_templates', [{ title, words: 'As it was.' }])
+  await openAdmin(page, 'analytics', 'settings=templates')
+  const choice = templates(page).getByRole('combobox', { name: 'Template' })
+  const words = templates(page).getByRole('textbox', { name: 'Words' })
+  await choice.selectOption({ label: title })
+  await words.fill('As it is typed.')
+  const question = page.getByRole('alertdialog')
+  await choice.selectOption({ label: 'A new one' })
+  await expect(question).toContainText('What you have changed here is not saved.')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(words).toHaveValue('As it is typed.')
+  await expect(choice).toHaveValue(id)
+
+  // Deleted elsewhere, it is kept as a new one.
+  await office.remove(`answer_templates?id=eq.${id}`)
+  await templates(page).getByRole('button', { name: 'Save template' }).click()
+  await expect(toast(page, 'Template saved')).toBeVisible()
+  const kept = await office.rows(`answer_templates?title=eq.${encodeURIComponent(title)}`)
+  expect(kept.map((row) => row.words)).toEqual(['As it is typed.'])
+
+  await expect(choice.locator(`option[value="${kept[0].id}"]`)).toHaveCount(1)
+  await choice.selectOption(kept[0].id)
+  await words.fill('Not wanted.')
+  await choice.selectOption({ label: 'A new one' })
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(words).toHaveValue('')
+  await office.remove(`answer_templates?id=eq.${kept[0].id}`)
 })

@@ -57,7 +57,7 @@ function expectNothingTwice({ titles, canonicals, metas, jsonLd }: Findings) {
 /** Opens a page, and waits until it is hydrated. */
 async function openApp(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.locator('html[data-paint=hydrated]')).toBeAttached()
+  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
 }
 
 test.describe('without a script', () => {

@@ -56,7 +56,7 @@ const test = base.extend<{ violations: string[] }>({
 /** Opens a page, waits until it is hydrated, and shows all of it. */
 async function readThrough(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.locator('html[data-paint=hydrated]')).toBeAttached()
+  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
       window.scrollTo({ top: y, behavior: 'instant' })
@@ -162,7 +162,7 @@ test('a script that somebody put into the page does not run', async ({ page, vio
     await route.fulfill({ response, body })
   })
   await page.goto('/about')
-  await expect(page.locator('html[data-paint=hydrated]')).toBeAttached()
+  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
   await page.evaluate(() => void setTimeout("window.hasRun = 'a text'"))
   await expect
     .poll(() => violations.map((violation) => violation.split(',')[0]))

@@ -34,14 +34,14 @@ test('every page of the top bar is reached, titled, at its top, with the focus o
 
 test('Back finds the place on the home page again, though a page was loaded anew meanwhile', async ({ page }) => {
   await page.goto('/home')
-  await page.locator('html[data-paint=hydrated]').waitFor()
+  await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   const onward = page.getByRole('link', { name: 'View the whole collection' })
   await onward.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await onward.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
   await page.reload()
-  await page.locator('html[data-paint=hydrated]').waitFor()
+  await page.locator('html[data-paint^=hydrated]').waitFor()
   await page.goBack()
   await expect(onward).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)

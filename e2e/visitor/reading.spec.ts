@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAdmin } from '../admin/admin'
 import { findCutText } from '../cut-text'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
+import { test } from '../showroom-days'
+import { openVisit } from './visit/visit'
 
 // WCAG 1.4.4, 1.4.10 and 1.4.12: all text can be read in larger letters, and in wider spacing.
 
@@ -17,6 +19,8 @@ const pages = [
   '/resources',
   '/coming-soon',
   '/auth',
+  '/visit',
+  '/unsubscribe',
 ]
 const tabs = ['analytics', 'appointments', 'watches', 'inquiries', 'requests', 'testimonials', 'newsletter']
 const widths = [320, 390, 1024, 1280]
@@ -42,6 +46,7 @@ async function expectAllRead(page: Page, name: string, options?: Parameters<type
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(() => {
+      document.documentElement.dataset.paint = 'hydrated-whole'
       for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
     })
     await expectEach.poll(() => findCutText(page, options), `${name} at ${width} px`).toEqual([])
@@ -58,6 +63,18 @@ for (const [title, set] of Object.entries(settings)) {
       await set(page)
       await expectAllRead(page, path, { breaksWords: true })
     }
+  })
+
+  test(`nothing of a visit's page is cut where ${title} @desktop`, async ({ page, day }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openVisit(page, day, '11:00 AM')
+    await set(page)
+    await expectAllRead(page, 'a visit', { breaksWords: true })
+    await page.getByRole('button', { name: 'Move this visit' }).click()
+    await expectAllRead(page, 'a visit that is moved', { breaksWords: true })
+    await page.getByRole('button', { name: 'Cancel this visit' }).click()
+    await expectAllRead(page, 'a visit that is cancelled', { breaksWords: true })
   })
 
   test(`nothing of the dashboard is cut where ${title} @desktop`, async ({ page }) => {

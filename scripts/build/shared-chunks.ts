@@ -36,13 +36,14 @@ const groups: Record<string, string[]> = {
     ...icons('arrow-left', 'chevron-down', 'chevron-left', 'chevron-right', 'circle-check', 'loader-circle', 'mail'),
     ...icons('circle-exclamation-point', 'message-square', 'phone', 'play', 'search', 'x'),
   ],
-  // Reads of lists from the backend; nothing that only the owner needs, or the whole chunk would become the owner's.
+  // Lists, their reads from the backend and their state in the address; nothing that only the owner needs, or the whole chunk would become the owner's.
   lists: [
     ...reads,
     ...each('src/entities/watches/watch$.ts', '', '.api', '.queries'),
     ...each('src/features/catalogue/api/watches.$.ts', 'api', 'queries'),
     ...each('src/features/testimonials/api/testimonials.$.ts', 'api', 'queries'),
-    'src/lib/search-pattern.ts',
+    'src/hooks/use-typed-search.ts',
+    ...each('src/lib/$.ts', 'open-entry', 'search-pattern'),
   ],
   // The footer's form: fields, and what sends them.
   fields: [

@@ -41,8 +41,11 @@ export function createQueryClient(): QueryClient {
         reportFailure(meta.failure, error)
         notify.failure(meta.failure, error.words)
       },
-      onSettled: (_data, _error, _variables, _context, { meta }) =>
-        Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      onSettled: (_data, error, _variables, _context, { meta }) => {
+        const refetched = meta?.invalidates?.map((queryKey) => queryClient.invalidateQueries({ queryKey }))
+        // Offline, they wait for the network; whoever sent something is told of it before that.
+        if (refetched && !error?.retryable) return Promise.all(refetched)
+      },
     }),
     defaultOptions: {
       // Offline, a mutation fails at once and says so, instead of waiting for the network.

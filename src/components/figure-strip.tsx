@@ -12,7 +12,7 @@ const columns: Record<number, string> = {
 /** Marketing figures in a row between hairlines. */
 export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
-    <section aria-label={label} className={cn('border-y border-line', className)}>
+    <section aria-label={label} className={cn('later border-y border-line [--later:24rem]', className)}>
       <dl className={cn('wrap grid gap-x-4 gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
         {figures.map(({ value, label: name }) => (
           <div key={name} className="flex flex-col-reverse justify-end">

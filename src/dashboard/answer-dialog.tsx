@@ -1,9 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { FormMessage } from '@/components/form/form-message'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { answerKeys, fillTemplate, type AnswersAbout } from '@/entities/answers/answer'
 import { sendAnswer } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
@@ -11,6 +8,7 @@ import { letterKeys } from '@/entities/letters/letter'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { forgetSendingId } from '@/lib/draft'
 import { requiredText } from '@/lib/form-fields'
+import { FormFooter } from './form-footer'
 import { Modal } from './modal'
 import { SelectField } from './select-field'
 
@@ -31,7 +29,7 @@ export function AnswerDialog({ about, answered, lists, onClose }: AnswerDialogPr
   return (
     <Modal
       title={answered ? `Answer ${answered.name}` : 'Answer'}
-      description={answered && `To ${answered.email}. They answer to the house's address.`}
+      description={answered && `To ${answered.email}. Their reply comes to the house's address.`}
       onClose={onClose}
       wide
     >
@@ -118,24 +116,14 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
           />
         </div>
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
-        <FormMessage kind="failure" className="mb-4">
-          {send.error && `The answer is not sent, and kept here. ${send.error.words}`}
-        </FormMessage>
-        <div className="flex justify-end gap-3 max-sm:*:flex-1">
-          <button
-            type="button"
-            disabled={send.isPending}
-            onClick={onClose}
-            className={buttonStyles({ look: 'outline' })}
-          >
-            Close
-          </button>
-          <SubmitButton busy={send.isPending} busyLabel="Sending...">
-            Send answer
-          </SubmitButton>
-        </div>
-      </div>
+      <FormFooter
+        failure={send.error && `The answer is not sent, and kept here. ${send.error.words}`}
+        isBusy={send.isPending}
+        busyLabel="Sending..."
+        submit="Send answer"
+        close="Close"
+        onClose={onClose}
+      />
     </form>
   )
 }

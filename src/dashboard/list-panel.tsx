@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
 import type { ListedRow } from '@/lib/table'
 import { ConfirmDialog } from './confirm-dialog'
 import { ExportButton } from './export-button'
@@ -8,6 +9,7 @@ import { ListSelect } from './list-select'
 import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState } from './list-states'
 import { Panel, Toolbar } from './panel'
+import { AnswersOfPage } from './row-answers'
 import { LettersOfPage } from './row-letters'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
@@ -25,8 +27,6 @@ type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
   line?: string
   /** Beside the title; the export where it is left out. */
   actions?: ReactNode
-  /** Between what the list is narrowed by and its rows. */
-  notice?: ReactNode
   /** What one of its rows has opened. */
   dialog?: ReactNode
 }
@@ -36,7 +36,6 @@ export function ListPanel<Row extends ListedRow>({
   list,
   line,
   actions = <ExportButton job={list.exporting} />,
-  notice,
   dialog,
   ...rows
 }: ListPanelProps<Row>) {
@@ -48,7 +47,6 @@ export function ListPanel<Row extends ListedRow>({
       actions={actions}
     >
       <ListToolbar list={list} />
-      {notice}
       <RowsOfList list={list} {...rows} />
       {dialog}
       <RemovalDialog list={list} />
@@ -81,30 +79,59 @@ export function ListToolbar<Row extends ListedRow>({
   )
 }
 
+const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
+
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
 export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
-  const { words, query, pageNumber, change, isNarrowed, isSelectable, lettersAbout } = list
+  const { words, query, filters, pageNumber, change, isNarrowed, isSelectable, answersAbout, lettersAbout } = list
+  const isOne = Boolean(filters.row)
   return (
-    <ListBody
-      query={query}
-      failure={words.failure}
-      page={pageNumber}
-      onPage={(next) => change({ page: next })}
-      empty={empty || <EmptyState text={isNarrowed ? words.noMatch : words.none} />}
-    >
-      {(rows) => (
-        <>
-          {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
-          {lettersAbout ? (
-            <LettersOfPage about={lettersAbout} ids={rows.map(({ id }) => id)}>
-              {children(rows)}
-            </LettersOfPage>
+    <>
+      {isOne && <OneRowNotice list={list} />}
+      <ListBody
+        query={query}
+        failure={words.failure}
+        page={pageNumber}
+        onPage={(next) => change({ page: next })}
+        empty={
+          isOne ? (
+            <EmptyState text={`This ${words.one} is gone: it has been deleted.`} />
           ) : (
-            children(rows)
-          )}
-        </>
-      )}
-    </ListBody>
+            empty || <EmptyState text={isNarrowed ? words.noMatch : words.none} />
+          )
+        }
+      >
+        {(rows) => (
+          <>
+            {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
+            <AnswersOfPage about={answersAbout} ids={ids(rows)}>
+              <LettersOfPage about={lettersAbout} ids={ids(rows)}>
+                {children(rows)}
+              </LettersOfPage>
+            </AnswersOfPage>
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}
+
+/** That the list shows the one row that the address names, and the way to all of them. */
+function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }: ListPartProps<Row>) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-2 border-brass pl-4 text-[0.9375rem]">
+      {query.data?.total !== 0 && <p>Showing one {words.one}</p>}
+      <button
+        type="button"
+        onClick={() => {
+          change({})
+          document.getElementById('panel-title')?.focus()
+        }}
+        className={buttonStyles({ look: 'quiet' })}
+      >
+        Show all {words.many}
+      </button>
+    </div>
   )
 }
 

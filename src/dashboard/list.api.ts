@@ -17,18 +17,19 @@ const select = (client: SupabaseClient, name: string, columns: string, count?: '
 /** A query of whichever table. */
 export type RowQuery = ReturnType<typeof select>
 
-/** Which rows of a table are meant: those that hold the words, have the status, and what else it is narrowed to. */
-export type Match = { search?: string; status?: string; narrow?: (query: RowQuery) => RowQuery }
+/** Which rows of a table are meant: the one, those that hold the words, have the status, and what else it is narrowed to. */
+export type Match = { row?: string; search?: string; status?: string; narrow?: (query: RowQuery) => RowQuery }
 
 const clientOf = (): Promise<SupabaseClient> => getSupabase()
 
 /** Gives what asks for columns of the rows that match. */
 async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: AbortSignal) {
-  const { search = '', status = 'all', narrow = (query) => query } = match
+  const { row, search = '', status = 'all', narrow = (query) => query } = match
   const client = await clientOf()
   return (columns: string, count?: 'exact'): RowQuery => {
     const found = matching(select(client, name, columns, count).abortSignal(signal).retry(false), search)
-    return narrow(status === 'all' ? found : found.eq('status', status))
+    const named = row ? found.eq('id', row) : found
+    return narrow(status === 'all' ? named : named.eq('status', status))
   }
 }
 

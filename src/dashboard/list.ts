@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { AnswersAbout } from '@/entities/answers/answer'
 import type { LettersAbout } from '@/entities/letters/letter'
 import type { AppError } from '@/lib/errors'
 import type { ListedRow, Table } from '@/lib/table'
@@ -8,8 +9,8 @@ import { fetchListPage, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
 
-/** What a list is asked for; besides, what its own choices and its panel give. */
-export type ListFilters = { search: string; status?: string; sort?: string } & Record<string, string>
+/** What a list is asked for, `row` being the id of the one that it shows; besides, what its own choices and its panel give. */
+export type ListFilters = { search: string; status?: string; sort?: string; row?: string } & Record<string, string>
 
 /** A filter, or an order: its name, and the words for its values, the default first. */
 type Choice = { label: string; options: Record<string, string> }
@@ -57,6 +58,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
   /** Letters are written about its rows; each says what became of them (`RowLetters`). */
   lettersAbout?: LettersAbout
+  /** Its rows are answered by e-mail; each has what was answered (`RowAnswers`). */
+  answersAbout?: AnswersAbout
   /** Many rows can be selected, and given a status or deleted. */
   isSelectable?: boolean
   /** What a change of a row makes stale, besides the list. */

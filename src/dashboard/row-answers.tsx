@@ -9,7 +9,15 @@ import { Moment } from './moment'
 const Answers = createContext<Answer[]>([])
 
 /** Fetches what the house has answered to the rows of a page at once, for the `RowAnswers` of each. */
-export function AnswersOfPage({ about, ids, children }: { about: AnswersAbout; ids: string[]; children: ReactNode }) {
+export function AnswersOfPage({
+  about,
+  ids,
+  children,
+}: {
+  about: AnswersAbout | undefined
+  ids: string[]
+  children: ReactNode
+}) {
   const { data = [] } = useQuery({ ...answersQuery(about, ids), ...liveQuery })
   return <Answers value={data}>{children}</Answers>
 }

@@ -20,7 +20,15 @@ import { StatusBadge } from './status-badge'
 const Letters = createContext<Map<string, Letter[]> | undefined>(undefined)
 
 /** Fetches the letters about the rows of a page at once, for the `RowLetters` of each. */
-export function LettersOfPage({ about, ids, children }: { about: LettersAbout; ids: string[]; children: ReactNode }) {
+export function LettersOfPage({
+  about,
+  ids,
+  children,
+}: {
+  about: LettersAbout | undefined
+  ids: string[]
+  children: ReactNode
+}) {
   const { data } = useQuery({ ...lettersAboutQuery(about, ids), ...liveQuery })
   const byRow = useMemo(() => data && groupByRow(data), [data])
   return <Letters value={byRow}>{children}</Letters>

@@ -1,10 +1,9 @@
+import { isUuid } from '@shared/uuid'
 import { useDialogAddress } from './use-dialog-address'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What `?edit=` names: an id, or 'new'; undefined where it is neither. */
 export function readEdited(asked: string | null): string | undefined {
-  return asked !== null && (asked === 'new' || uuid.test(asked)) ? asked : undefined
+  return asked !== null && (asked === 'new' || isUuid(asked)) ? asked : undefined
 }
 
 /** Which row of a list is open in its form, by the address; and the way to open one or none. */

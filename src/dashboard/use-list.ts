@@ -7,6 +7,7 @@ import { useRemoveRow } from './list-mutations'
 import type { ListPage } from './list-page'
 import { useFileExport } from './use-file-export'
 import { useListAddress } from './use-list-address'
+import { useNamedRow } from './use-named-row'
 import { useSelection } from './use-selection'
 
 /**
@@ -23,9 +24,14 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
     [list],
   )
   const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
-  const filtersOf = ({ q, page: _, ...chosen }: typeof address): ListFilters => ({ ...chosen, ...fixed, search: q })
+  // One row is shown whatever else the address asks for.
+  const filtersOf = ({ q, row, page: _, ...chosen }: typeof address): ListFilters =>
+    row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: q }
+  const usual = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first]))
   const filters = filtersOf(address)
-  const page: number = address.page
+  const page: number = address.row ? 1 : address.page
+  const query = useQuery(list.page(filters, page))
+  useNamedRow(filters.row, query.isPlaceholderData ? undefined : query.data)
   // In whichever order, the same rows match.
   const match = { ...filters, sort: '' }
   const isChosen = ([key, [usual]]: [string, string[]]) => key !== 'sort' && filters[key] !== usual
@@ -38,8 +44,8 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
     change,
     /** With what is still being typed. */
     readFilters: () => filtersOf(readNow()),
-    isNarrowed: filters.search !== '' || Object.entries(choices).some(isChosen),
-    query: useQuery(list.page(filters, page)),
+    isNarrowed: Boolean(filters.row) || filters.search !== '' || Object.entries(choices).some(isChosen),
+    query,
     exporting: useFileExport({
       fileName: list.fileName,
       make: (onProgress, signal) => list.makeFile(filtersOf(readNow()), onProgress, signal),

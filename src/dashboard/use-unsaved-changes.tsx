@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog'
 
@@ -7,11 +7,13 @@ import { ConfirmDialog } from './confirm-dialog'
  * whose being open is part of the address. The browser asks before the page itself is left.
  *
  * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
- * asking, e.g. after a save, and nowhere once the form has been left
+ * asking, e.g. after a save, and nowhere once the form has been left; `ask`, which goes
+ * elsewhere at the same address, after the question where there are changes
  */
 export function useUnsavedChanges(hasChanges: boolean) {
   const mayLeave = useRef(false)
   const isOpen = useRef(false)
+  const [asked, setAsked] = useState<() => void>()
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       hasChanges && !mayLeave.current && (here.pathname !== there.pathname || here.search !== there.search),
@@ -30,14 +32,21 @@ export function useUnsavedChanges(hasChanges: boolean) {
   }, [hasChanges])
 
   return {
-    question: blocker.state === 'blocked' && (
+    question: (blocker.state === 'blocked' || asked) && (
       <ConfirmDialog
         title="Leave without saving?"
         question="What you have changed here is not saved."
         action="Discard changes"
         cancel="Keep editing"
-        onConfirm={() => blocker.proceed()}
-        onCancel={() => blocker.reset()}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked) asked()
+          else blocker.proceed?.()
+        }}
+        onCancel={() => {
+          setAsked(undefined)
+          blocker.reset?.()
+        }}
       />
     ),
     leave(go: () => void) {
@@ -45,6 +54,10 @@ export function useUnsavedChanges(hasChanges: boolean) {
       // For good: a step back asks the blocker a moment later, and then the form is gone.
       mayLeave.current = true
       go()
+    },
+    ask(go: () => void) {
+      if (hasChanges) setAsked(() => go)
+      else go()
     },
   }
 }

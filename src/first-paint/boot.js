@@ -2,13 +2,13 @@
   const { entry, chunks, styles, start } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
-  // Any other navigation scrolls, to where the page was left or to a part of it: nothing of the page may be hidden.
+  // Any other navigation scrolls: to where the page was left, or to a part of it.
   const isAtTop = performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash
   const isElsewhere = start === 'at-once-if-searched' && location.search !== ''
   let isStarted = false
   let pressed
   const link = (of) => document.head.append(Object.assign(document.createElement('link'), of))
-  const enter = (phase) => (root.dataset.paint = phase)
+  const enter = (phase) => (root.dataset.paint = phase + (isAtTop ? '' : '-whole'))
   const startApp = () => {
     if (isStarted) return
     isStarted = true
@@ -29,14 +29,12 @@
   }
   for (const kind of kinds) addEventListener(kind, note, true)
   addEventListener('ready', handleReady, { capture: true, once: true })
-  if (isElsewhere) enter('elsewhere')
-  else if (!isAtTop) enter('shown')
   // The service worker has the fonts: they are there at once.
-  else enter(navigator.serviceWorker?.controller ? 'held' : 'fallback')
+  enter(isElsewhere ? 'elsewhere' : navigator.serviceWorker?.controller ? 'held' : 'fallback')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const fontsUsed = () =>
     Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
-      if (root.dataset.paint === 'fallback') enter('held')
+      if (!isStarted) enter('held')
       // Styles are computed in this task, the layout in that of the next frame.
       void getComputedStyle(root).color
       return painted()

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { layOutRest } from '@/lib/lay-out-rest'
 import { findAgain } from './find-again'
 import { enterPhase } from './phase'
 
@@ -39,6 +40,10 @@ function Ready({ onReady, children }: { onReady?: () => void; children: ReactNod
     const detail = (pressed: Element) => findAgain(pressed, container)?.click()
     document.dispatchEvent(new CustomEvent('ready', { detail }))
     onReady?.()
+    // A step through the history restores the scroll position, which needs the page in its full height.
+    addEventListener('popstate', () => enterPhase('hydrated', true), { once: true })
+    // Otherwise the page would change its length while it is scrolled.
+    layOutRest('.later', () => enterPhase('hydrated', true))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever it is handed
   }, [])
   return children

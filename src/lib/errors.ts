@@ -45,11 +45,18 @@ type Rule = {
   matches: (error: { message: string; code: string }) => boolean
   code: ErrorCode
   message: string
-  retryable: boolean
+  /** Another attempt may succeed. */
+  retryable?: true
 }
 
 /** The first rule that matches decides. */
 const rules: Rule[] = [
+  // A constraint without a rule of its own, whatever words it is told in.
+  {
+    matches: ({ code }) => /^2[23][0-9A-Z]{3}$/.test(code) && code !== '23505' && code !== '23503',
+    code: 'INVALID_ERROR',
+    message: 'Something in it was not accepted. Please check what you have entered.',
+  },
   {
     matches: ({ message }) => /failed to fetch|fetch failed|load failed|network\s*error|networkerror/.test(message),
     code: 'NETWORK_ERROR',
@@ -66,47 +73,33 @@ const rules: Rule[] = [
     matches: ({ message }) => /\bjwt\b|token/.test(message),
     code: 'AUTH_ERROR',
     message: 'Your session has expired. Please sign in again.',
-    retryable: false,
   },
   {
     matches: ({ message, code }) => /permission/.test(message) || code === 'PGRST301',
     code: 'PERMISSION_ERROR',
     message: 'You do not have permission to perform this action.',
-    retryable: false,
   },
   {
     matches: ({ message, code }) => code === '23505' || /duplicate key/.test(message),
     code: 'DUPLICATE_ERROR',
     message: 'This record already exists. Please use a different value.',
-    retryable: false,
   },
   {
     matches: ({ code }) => code === '23503',
     code: 'FOREIGN_KEY_ERROR',
     message: 'Cannot delete this record because it is referenced by other data.',
-    retryable: false,
   },
   {
     matches: ({ message, code }) => code === 'PGRST116' || /not found/.test(message),
     code: 'NOT_FOUND_ERROR',
     message: 'The requested resource was not found.',
-    retryable: false,
   },
   {
     matches: ({ message }) => /row-level security|\brls\b/.test(message),
     code: 'RLS_ERROR',
     message: 'Access denied. You do not have permission to access this resource.',
-    retryable: false,
   },
 ]
-
-/** A constraint that the table has no row for: what was sent breaks it the next time too, whatever words it is told in. */
-const brokenConstraint: Rule = {
-  matches: ({ code }) => /^2[23][0-9A-Z]{3}$/.test(code) && code !== '23505' && code !== '23503',
-  code: 'INVALID_ERROR',
-  message: 'Something in it was not accepted. Please check what you have entered.',
-  retryable: false,
-}
 
 /** Classifies whatever was thrown or returned. */
 export function toAppError(error: unknown): AppError {
@@ -118,8 +111,8 @@ export function toAppError(error: unknown): AppError {
     hint,
   } = (typeof error === 'object' && error !== null ? error : {}) as BackendError
   const seen = { message: message.toLowerCase(), code }
-  const rule = [brokenConstraint, ...rules].find(({ matches }) => matches(seen))
-  if (rule) return new AppError(rule.code, rule.message, rule.retryable, { cause: error })
+  const rule = rules.find(({ matches }) => matches(seen))
+  if (rule) return new AppError(rule.code, rule.message, rule.retryable ?? false, { cause: error })
   // A gateway's error page is no message for a visitor.
   if (!message || message.trimStart().startsWith('<')) {
     return new AppError('UNKNOWN_ERROR', unexpected, true, { cause: error })

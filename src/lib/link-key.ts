@@ -9,6 +9,14 @@ export function makeKey(): string {
     .replace('=', '')
 }
 
+const keyPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** The key in the part of an address behind the `#`; undefined where it is none. */
+export function keyIn(hash: string): string | undefined {
+  const text = hash.replace(/^#/, '')
+  return keyPattern.test(text) ? text : undefined
+}
+
 /** The SHA-256 of a key in hexadecimal digits; null where the browser digests nothing, as it does without https. */
 export async function digestOf(key: string): Promise<string | null> {
   // Missing without https, whatever its type says.

@@ -116,7 +116,7 @@ export type Database = {
           appointment_time: string
           calendar_uid: string
           created_at: string
-          email: string
+          email: string | null
           id: string
           name: string
           notes: string | null
@@ -132,7 +132,7 @@ export type Database = {
           appointment_time: string
           calendar_uid?: string
           created_at?: string
-          email: string
+          email?: string | null
           id?: string
           name: string
           notes?: string | null
@@ -148,7 +148,7 @@ export type Database = {
           appointment_time?: string
           calendar_uid?: string
           created_at?: string
-          email?: string
+          email?: string | null
           id?: string
           name?: string
           notes?: string | null
@@ -538,20 +538,6 @@ export type Database = {
         Args: { held: string; letter: string; rendered: Json }
         Returns: Json
       }
-      letters_about: {
-        Args: { about: string; about_id: string }
-        Returns: {
-          again: boolean
-          created_at: string
-          id: string
-          kind: string
-          last_code: string
-          send_after: string
-          settled_at: string
-          status: string
-          suppressed: boolean
-        }[]
-      }
       letters_in_trouble: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -580,7 +566,7 @@ export type Database = {
         Returns: Json
       }
       note_delivery: {
-        Args: { letter: string; outcome: string }
+        Args: { code?: string; letter: string; outcome: string }
         Returns: undefined
       }
       resubscribe: { Args: { key: string }; Returns: boolean }

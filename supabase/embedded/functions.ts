@@ -30,6 +30,8 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     MAIL_PROVIDER: 'resend',
     RESEND_URL: providerUrl,
     RESEND_API_KEY: 're_mailbox',
+    // More would hold up the requests of the page, which share this process.
+    MAIL_PER_SECOND: '10',
     MAIL_EVENTS_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   }
   const fetch = fetchWithin((origin) => {

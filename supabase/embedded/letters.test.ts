@@ -122,6 +122,7 @@ it('sends each letter once where two send at the same time', async () => {
     SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
     LETTERS_SECRET: 'secret',
     RESEND_API_KEY: 're_own',
+    MAIL_PER_SECOND: 'Infinity',
     RESEND_URL: own,
   }
   const ask = () => new Request('http://localhost', { method: 'POST', headers: { Authorization: 'Bearer secret' } })

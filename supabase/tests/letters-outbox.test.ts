@@ -84,6 +84,7 @@ function createRun(random: Random, clock: Clock) {
   const provider = createProvider(clock, random)
   const workers = new Set<Worker>()
   const broken: string[] = []
+  const undelivered = new Set<string>()
   let crashes = 0
 
   const world = {
@@ -91,6 +92,8 @@ function createRun(random: Random, clock: Clock) {
     provider,
     workers,
     broken,
+    /** What the provider took, and said later that it could not send. */
+    undelivered,
     crashes: () => crashes,
 
     async begin() {
@@ -138,7 +141,8 @@ function createRun(random: Random, clock: Clock) {
     async report() {
       const sent = random.pick(provider.sent.filter(({ to }) => to.endsWith('@example.com') && to.includes(run)))
       if (!sent) return
-      const outcome = random.pick(['bounced', 'complained'])
+      const outcome = random.pick(['bounced', 'complained', 'failed'])
+      if (outcome === 'failed') undelivered.add(sent.letter)
       await callAsService(database, 'note_delivery', JSON.stringify({ letter: sent.letter, outcome }))
     },
   }
@@ -242,6 +246,10 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
   expect(
     rows.filter(({ id, status }) => ['sent', 'bounced', 'complained'].includes(status) && !times.has(id)).map(name),
     'sent is said of what was accepted',
+  ).toEqual([])
+  expect(
+    rows.filter(({ id, status }) => status === 'sent' && world.undelivered.has(id)).map(name),
+    'sent is not said of what the provider could not send',
   ).toEqual([])
   expect(
     rows.filter(({ id, status, tried }) => !tried && status !== 'queued' && times.has(id)).map(name),

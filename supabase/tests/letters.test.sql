@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(183);
+select plan(186);
 set local test.relation = 'private.mail_outbox';
 
 -- A day so far ahead that nobody has booked it, and no Sunday.
@@ -99,7 +99,7 @@ from (values
   ('queue a letter', 'select private.queue_letter(''test'', ''test'', null, ''x'', ''a@pgtap.test'', ''{}'')', '{42501, 42501, 42501}'),
   ('tell the owner of something', 'select private.tell_owner(''test'', ''test'', null, ''x'', ''{}'')', '{42501, 42501, 42501}'),
   ('wake the sender', 'select private.wake_letters()', '{42501, 42501, 42501}'),
-  ('see the letters about a row', 'select public.letters_about(''inquiries'', gen_random_uuid())', '{42501, PT403, nothing}'),
+  ('see the letters about a row', 'select public.letters_of(''inquiries'', array[gen_random_uuid()])', '{42501, PT403, nothing}'),
   ('see what is wrong with the letters', 'select public.letters_in_trouble()', '{42501, PT403, done}'),
   ('send a letter again', 'select public.send_letter_again(gen_random_uuid())', '{42501, PT403, PT404}'),
   ('send a test letter', 'select public.send_test_letter()', '{42501, PT403, done}')
@@ -368,6 +368,16 @@ select public.settle_letter(id, null, 'sent') from private.mail_outbox where kin
 select is((select status from private.mail_outbox where kind = 'newsletter-welcome'), 'bounced', 'a bounce may come twice, and before the answer');
 select set_eq('select * from pg_temp.claimed()', array['owner-inquiry house@pgtap.test'], 'an address that bounced is not written to again');
 select is((select status from private.mail_outbox where kind = 'inquiry-received'), 'suppressed', 'what an address that bounced was to hear is suppressed');
+select pg_temp.come('inquiries', '82', '{"email": "lost@pgtap.test"}');
+select public.settle_letter(id, null, 'sent') from private.mail_outbox where recipient = 'lost@pgtap.test';
+select public.note_delivery(id, 'failed', 'reached_daily_quota') from private.mail_outbox where recipient = 'lost@pgtap.test';
+select is((select (status, last_code)::text from private.mail_outbox where recipient = 'lost@pgtap.test'), '(given_up,reached_daily_quota)', 'what the provider took and could not send is given up, with its reason');
+update private.mail_outbox set status = 'queued', settled_at = null, undelivered_at = null where recipient = 'lost@pgtap.test';
+select public.note_delivery(id, 'failed') from private.mail_outbox where recipient = 'lost@pgtap.test';
+select public.settle_letter(id, null, 'sent', provider_id => 'p-1') from private.mail_outbox where recipient = 'lost@pgtap.test';
+select is((select (status, last_code, provider_id)::text from private.mail_outbox where recipient = 'lost@pgtap.test'), '(given_up,failed,p-1)', 'an answer that is heard after a failure does not make it sent');
+select pg_temp.come('inquiries', '83', '{"email": "lost@pgtap.test"}');
+select ok('inquiry-received lost@pgtap.test' = any (array(select * from pg_temp.claimed())), 'an address to which a letter failed is still written to');
 select throws_ok($$select public.note_delivery(gen_random_uuid(), 'opened')$$, '22023', null, 'what else a provider tells is refused');
 select throws_ok($$select public.settle_letter(gen_random_uuid(), gen_random_uuid(), 'perhaps')$$, '22023', null, 'a try has one of three outcomes');
 select pg_temp.pass('31 days');
@@ -382,7 +392,7 @@ delete from private.mail_outbox where true;
 delete from private.mail_suppressions where true;
 select pg_temp.come('inquiries', '91', '{"email": "guest@pgtap.test"}');
 select pg_temp.act_as('admin');
-select results_eq($$select kind, status, suppressed, again, send_after <= now() from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091')$$,
+select results_eq($$select kind, status, suppressed, again, send_after <= now() from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[])$$,
   $$values ('inquiry-received', 'queued', false, false, true), ('owner-inquiry', 'queued', false, false, true)$$, 'an admin sees the letters about a row and their fate');
 select results_eq('select * from public.letters_in_trouble()', $$values (null::timestamptz, 0::bigint, false)$$, 'an admin sees that nothing is wrong');
 select pg_temp.act_as('owner');
@@ -395,32 +405,32 @@ update private.mail_outbox set status = 'sent' where kind = 'owner-inquiry';
 select pg_temp.act_as('admin');
 select results_eq('select waiting_since from public.letters_in_trouble()', $$values (now() - interval '2 hours')$$, 'a letter that fails again and again has waited since its first try');
 select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'This letter is not one that failed.', 'a letter that waits is not sent again')
-from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091') where kind = 'inquiry-received';
+from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where kind = 'inquiry-received';
 select pg_temp.act_as('owner');
 update private.mail_outbox set status = 'given_up', settled_at = now() where kind = 'inquiry-received';
 select pg_temp.act_as('admin');
 select results_eq('select given_up from public.letters_in_trouble()', $$values (1::bigint)$$, 'an admin sees how many letters were given up');
 select isnt(public.send_letter_again(id), id, 'an admin can send a letter again that was given up')
-from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091') where kind = 'inquiry-received';
-select is(public.send_letter_again(id), (select l.id from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091') as l where l.status = 'queued'), 'a letter is sent again once')
-from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091') where status = 'given_up';
+from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where kind = 'inquiry-received';
+select is(public.send_letter_again(id), (select l.id from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) as l where l.status = 'queued'), 'a letter is sent again once')
+from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where status = 'given_up';
 select results_eq('select given_up from public.letters_in_trouble()', $$values (0::bigint)$$, 'what was sent again is no trouble any more');
-select results_eq($$select kind, status, again from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091')$$,
+select results_eq($$select kind, status, again from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[])$$,
   $$values ('inquiry-received', 'given_up', true), ('owner-inquiry', 'sent', false), ('inquiry-received', 'queued', false)$$, 'a letter that was sent again says so');
 select pg_temp.act_as('owner');
 select public.note_delivery(id, 'bounced') from private.mail_outbox where event ~ '^again/';
 select pg_temp.act_as('admin');
 select is(array_agg(suppressed), array[true, false, true], 'an admin sees which letters came back for good')
-from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091');
+from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]);
 select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'Letters to this address come back. Please call instead.', 'nothing is sent again to an address that bounced')
-from public.letters_about('inquiries', '00000000-0000-4000-8000-000000000091') where status = 'bounced';
+from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where status = 'bounced';
 select pg_temp.act_as('owner');
 delete from private.mail_suppressions where true;
 select pg_temp.visit('92', '2:00 PM');
 update private.mail_outbox set status = 'given_up', settled_at = now() where kind = 'owner-visit';
 update public.house_settings set letters_to = 'moved@pgtap.test' where id;
 select pg_temp.act_as('admin');
-select ok(public.send_letter_again(id) is not null, 'a letter to the owner can be sent again') from public.letters_about('appointments', '00000000-0000-4000-8000-000000000092') where kind = 'owner-visit';
+select ok(public.send_letter_again(id) is not null, 'a letter to the owner can be sent again') from public.letters_of('appointments', array['00000000-0000-4000-8000-000000000092']::uuid[]) where kind = 'owner-visit';
 select pg_temp.act_as('owner');
 select is((select recipient from private.mail_outbox where event ~ '^again/' and kind = 'owner-visit'), 'moved@pgtap.test', 'what is sent to the owner again goes where such letters go now');
 update private.mail_outbox set status = 'given_up', settled_at = now() where kind = 'visit-requested';
@@ -429,7 +439,7 @@ update public.appointments set appointment_date = '2020-01-02' where id = '00000
 alter table public.appointments enable trigger appointments_not_in_the_past;
 select pg_temp.act_as('admin');
 select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'The time of this visit has passed.', 'of a visit that has begun nothing is sent again')
-from public.letters_about('appointments', '00000000-0000-4000-8000-000000000092') where kind = 'visit-requested';
+from public.letters_of('appointments', array['00000000-0000-4000-8000-000000000092']::uuid[]) where kind = 'visit-requested';
 select is(array_length(array_agg(public.send_test_letter()), 1), 5, 'an admin can send five test letters an hour') from generate_series(1, 5);
 select throws_ok('select public.send_test_letter()', 'PT429', null, 'an admin cannot send a sixth test letter within the hour');
 select pg_temp.act_as('owner');

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(101);
+select plan(102);
 set local test.relation = 'public.appointment_changes';
 alter table public.appointments enable trigger appointments_within_window;
 
@@ -228,6 +228,8 @@ select is(
   'a correction cannot take the time of somebody else');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a2'), pg_temp.day_ahead(40) || ' 11:00 AM pending 0 ada@pgtap.test',
   'a booking that cannot be corrected stands as it was');
+select is(
+  pg_temp.correct('b', null, pg_temp.day_ahead(40), '11:00 AM'), '23502', 'a correction cannot take the e-mail address away');
 select is(
   pg_temp.correct('b', 'right@pgtap.test', pg_temp.day_ahead(40), '11:30 AM'), '1', 'the key of the browser that booked corrects its booking');
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a2'), pg_temp.day_ahead(40) || ' 11:30 AM pending 1 right@pgtap.test',

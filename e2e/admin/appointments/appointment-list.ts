@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../../fixtures'
 
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -11,3 +12,16 @@ export async function openOverview(page: Page, isMobile: boolean) {
   if (isMobile && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
   return page.getByRole('list', { name: /^Times of/ })
 }
+
+export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move appointment' })
+export const enterDialog = (page: Page) => page.getByRole('dialog', { name: 'Enter a visit' })
+
+/** Opens the dialog that moves somebody's appointment, and gives it. */
+export async function openMove(page: Page, name: string) {
+  await page.getByRole('button', { name: `Move the appointment of ${name}` }).click()
+  await expect(moveDialog(page)).toBeVisible()
+  return moveDialog(page)
+}
+
+/** A time of the day that a dialog shows. */
+export const slotIn = (dialog: Locator, label: string) => dialog.getByRole('button', { name: label, exact: true })

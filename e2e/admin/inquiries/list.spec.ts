@@ -105,31 +105,6 @@ test('the oldest comes first where that is asked for, also in the file @desktop'
   await expect(listRow(page, 'First')).toContainText('General inquiry')
 })
 
-test('an address that names an inquiry brings it into view and gives it the focus @desktop', async ({
-  page,
-  inbox,
-  office,
-}) => {
-  const added = await inbox.add(
-    'inquiries',
-    Array.from({ length: 20 }, (_, index) => inquiry(inbox.word, `Visitor ${index}`)),
-  )
-  const last = added
-    .map(({ id }) => id)
-    .sort()
-    .at(-1)
-  const [{ name }] = await office.rows(`inquiries?id=eq.${last}&select=name`)
-  const query = `status=new&sort=oldest&q=${inbox.word}`
-  await openAdmin(page, 'inquiries', `${query}&row=${last}`)
-  const heading = page.getByRole('heading', { name: String(name), exact: true })
-  await expect(heading).toBeFocused()
-  await expect(heading).toBeInViewport()
-  await expect(page).not.toHaveURL(/row=/)
-  await page.goto(`/admin?tab=inquiries&${query}&row=00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByText('That inquiry has been answered or deleted meanwhile.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Inquiries', exact: true })).toBeFocused()
-})
-
 test('while it loads, when it fails and when there are none, the tab says so @desktop', async ({
   page,
   quietConsole,

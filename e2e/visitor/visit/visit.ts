@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headers, maxRetries } from '../../api'
-import { expect } from '../../fixtures'
+import { expect, ownEmail } from '../../fixtures'
 import { monthOf } from '../../showroom-days'
 
 /** Books a visit as a browser does, with a key of its own; gives the key. */
@@ -19,6 +19,13 @@ export async function bookVisit(request: APIRequestContext, day: string, time: s
     },
   })
   expect(response.ok(), await response.text()).toBe(true)
+  return key
+}
+
+/** Books a visit and opens its page by its link; gives the key. */
+export async function openVisit(page: Page, day: string, time: string, email = ownEmail()) {
+  const key = await bookVisit(page.request, day, time, email)
+  await page.goto(`/visit#${key}`)
   return key
 }
 

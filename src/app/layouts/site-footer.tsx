@@ -19,7 +19,7 @@ export default function SiteFooter() {
   const { street, city, region, postalCode } = house.address
   const link = 'inline-block py-1.5 text-md text-ink transition-colors duration-200 hover:text-brass-bright'
   return (
-    <footer className="border-t border-line">
+    <footer className="later border-t border-line">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
         <div className="col-span-2 lg:col-span-4">
           <Logo />

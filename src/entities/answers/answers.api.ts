@@ -46,16 +46,13 @@ export async function sendAnswer(answer: NewAnswer): Promise<void> {
   throw new AppError('REFUSED_ERROR', told, false)
 }
 
-/** Keeps a template: a new one where it has no id. @throws AppError */
+/** Keeps a template: a new one where it has no id, or has been deleted meanwhile. @throws AppError */
 export async function saveTemplate({ id, title, words }: Omit<AnswerTemplate, 'id'> & { id?: string }): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const table = supabase.from('answer_templates')
-  unwrap(
-    await (id
-      ? table.update({ title, words }).eq('id', id).abortSignal(signal)
-      : table.insert({ title, words }).abortSignal(signal)),
-  )
+  const changed = id ? unwrap(await table.update({ title, words }).eq('id', id).select('id').abortSignal(signal)) : []
+  if (changed.length === 0) unwrap(await table.insert({ title, words }).abortSignal(signal))
 }
 
 /** @throws AppError */

@@ -1,14 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { answerKeys, type AnswersAbout } from './answer'
 import { fetchAnswers, fetchTemplates } from './answers.api'
 
-/** What the house has answered to the rows of a page. */
-export const answersQuery = (about: AnswersAbout, ids: string[]) =>
+/** What the house has answered to the rows of a page; nothing is asked for where the list has no answers. */
+export const answersQuery = (about: AnswersAbout | undefined, ids: string[]) =>
   queryOptions({
     queryKey: [...answerKeys.lists(), about, ids],
-    queryFn: ({ signal }) => fetchAnswers(about, ids, signal),
+    queryFn: about && ids.length > 0 ? ({ signal }) => fetchAnswers(about, ids, signal) : skipToken,
     placeholderData: keepPreviousData,
-    enabled: ids.length > 0,
   })
 
 export const templatesQuery = () =>

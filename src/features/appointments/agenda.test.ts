@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, cutDays, dayWords, nearDay, slicesOf } from './agenda'
+import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
+import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, toldWords } from './agenda'
 
 describe('slicesOf', () => {
   it.each([
@@ -63,4 +64,32 @@ it('calls today and tomorrow by their names', () => {
   expect(dayWords('2026-11-29', '2026-11-30').name).toBeUndefined()
   expect(nearDay('2026-12-01', '2026-11-30')).toBe('Tue, Dec 1')
   expect(nearDay('2027-01-02', '2026-11-30')).toBe('Sat, Jan 2, 2027')
+})
+
+describe('isToCome', () => {
+  const row = { appointment_date: '2026-12-01', appointment_time: '10:00 AM' } as Appointment
+  const before = new Date('2026-12-01T16:59:00Z')
+
+  it.each<[AppointmentStatus, boolean]>([
+    ['pending', true],
+    ['confirmed', true],
+    ['completed', false],
+    ['cancelled', false],
+    ['no-show', false],
+  ])('of what is %s says %s', (status, expected) => {
+    expect(isToCome({ ...row, status }, before)).toBe(expected)
+  })
+
+  it('ends when the visit begins', () => {
+    expect(isToCome({ ...row, status: 'confirmed' }, new Date('2026-12-01T17:00:00Z'))).toBe(false)
+  })
+})
+
+describe('toldWords', () => {
+  it('says to call whoever has no e-mail address', () => {
+    expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada is told by e-mail.')
+    expect(toldWords({ name: 'Ada', email: null, phone: '(480) 555-0100' })).toBe(
+      'Ada has no e-mail address: please call (480) 555-0100.',
+    )
+  })
 })

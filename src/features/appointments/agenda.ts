@@ -1,3 +1,4 @@
+import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import { countText } from '@/lib/count-text'
 import { dayAfter, longDay, shortDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
@@ -60,6 +61,21 @@ export function nearDay(day: string, today: string): string {
 /** Whether an appointment has begun. */
 export function hasBegun(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
   return slotStart(row.appointment_date, row.appointment_time) <= now
+}
+
+/** Whether a visitor is still to come: only then is there something to move. */
+export function isToCome(row: Appointment, now: Date): boolean {
+  return expectedStatuses.includes(row.status) && !hasBegun(row, now)
+}
+
+/** E.g. 'Tuesday, December 8, 2026 at 11:00 AM'. */
+export function whenOf(row: Pick<Appointment, 'appointment_date' | 'appointment_time'>): string {
+  return `${longDay(row.appointment_date)} at ${row.appointment_time}`
+}
+
+/** How a visitor hears of what the house does, e.g. 'Ada is told by e-mail.' */
+export function toldWords({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
+  return email ? `${name} is told by e-mail.` : `${name} has no e-mail address: please call ${phone}.`
 }
 
 /** E.g. '1 appointment', '12 appointments'. */

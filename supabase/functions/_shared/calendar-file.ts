@@ -39,7 +39,8 @@ type Appointment = {
   appointment_date: string
   appointment_time: string
   name: string
-  email: string
+  /** Null where the house is to call. */
+  email: string | null
   phone: string | null
   notes: string | null
   status: keyof typeof certainty

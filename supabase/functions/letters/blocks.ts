@@ -7,7 +7,12 @@ export type Block = { html: Html; text: string }
 /** The letter's title. */
 export function title(text: string): Block {
   return {
-    html: html`<h1 class="ink" style="margin:0 0 20px;font:400 30px/1.2 ${look.serif};color:${look.ink}">${text}</h1>`,
+    html: html`<h1
+      class="ink"
+      style="margin:0 0 20px;font:400 30px/1.2 ${look.serif};text-wrap:balance;color:${look.ink}"
+    >
+      ${text}
+    </h1>`,
     text: text.toUpperCase(),
   }
 }
@@ -17,7 +22,7 @@ export function heading(text: string): Block {
   return {
     html: html`<h2
       class="ink line"
-      style="margin:40px 0 16px;border-top:1px solid ${look.line};padding-top:28px;font:400 22px/1.25 ${look.serif};color:${look.ink}"
+      style="margin:40px 0 16px;border-top:1px solid ${look.line};padding-top:28px;font:400 22px/1.25 ${look.serif};text-wrap:balance;color:${look.ink}"
     >
       ${text}
     </h2>`,

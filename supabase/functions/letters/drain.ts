@@ -7,8 +7,11 @@ import { isKnownKind, renderLetter } from './render.ts'
 /** Letters taken at once: their leases outlast the time that the provider may take for each. */
 const batch = 10
 
-/** Milliseconds after which no further letter is begun: an Edge Function is stopped after 150 s. */
+/** Milliseconds after which no further letters are taken: what was taken and is not sent waits for the end of its lease. */
 const patience = 100_000
+
+/** Milliseconds after which no further letter is begun: an Edge Function is stopped after 150 s. */
+const deadline = 130_000
 
 /** Seconds that are waited for a provider that asks for it; with more, the next wake-up goes on. */
 const longestPause = 5
@@ -27,13 +30,13 @@ type Drain = {
 /** Sends what is due, one letter after another, until nothing is left or time is up. */
 export async function drain({ outbox, send, environment, now, pause }: Drain): Promise<Counts> {
   const counts: Counts = { claimed: 0, sent: 0, failed: 0, refused: 0, bounced: 0, lost: 0, unsettled: 0 }
-  const end = now() + patience
+  const start = now()
 
-  while (now() < end) {
+  while (now() < start + patience) {
     const letters = await outbox.claim(batch)
     counts.claimed += letters.length
     for (const letter of letters) {
-      if (now() >= end) return counts
+      if (now() >= start + deadline) return counts
       const delivery = await deliver(letter)
       if (!delivery) {
         counts.lost += 1

@@ -3,6 +3,7 @@ import { missingVariable, type Environment } from '../_shared/environment.ts'
 import { isSameSecret } from '../_shared/secrets.ts'
 import { drain } from './drain.ts'
 import { createOutbox } from './outbox.ts'
+import { paced } from './providers/paced.ts'
 import { createPostmark } from './providers/postmark.ts'
 import { createResend } from './providers/resend.ts'
 
@@ -14,9 +15,12 @@ type Options = {
   pause?: (milliseconds: number) => Promise<void>
 }
 
+/** `perSecond` is how many letters a provider takes, unless `MAIL_PER_SECOND` says what it has agreed to. */
 const providers = {
-  resend: { create: createResend, secret: 'RESEND_API_KEY' },
-  postmark: { create: createPostmark, secret: 'POSTMARK_SERVER_TOKEN' },
+  // https://resend.com/docs/api-reference/rate-limit
+  resend: { create: createResend, secret: 'RESEND_API_KEY', perSecond: 2 },
+  // It states no limit.
+  postmark: { create: createPostmark, secret: 'POSTMARK_SERVER_TOKEN', perSecond: 10 },
 }
 
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'SITE_URL', 'LETTERS_SECRET']
@@ -45,7 +49,11 @@ export function createLetters({
     try {
       const counts = await drain({
         outbox: createOutbox(createDatabase(environment, fetch)),
-        send: provider.create(environment, fetch),
+        send: paced(provider.create(environment, fetch), {
+          perSecond: Number(environment.MAIL_PER_SECOND) || provider.perSecond,
+          now,
+          pause,
+        }),
         environment,
         now,
         pause,

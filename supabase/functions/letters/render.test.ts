@@ -15,6 +15,11 @@ it('has a sample of each kind', () => {
   expect([...new Set(sampleLetters.map(([, { kind }]) => kind))].sort()).toEqual([...letterKinds].sort())
 })
 
+it.each(letterKinds.filter((kind) => /^owner-(?!digest)/.test(kind)))('says %s in a digest too', (kind) => {
+  const items = [{ kind, data: samples[kind].data }]
+  expect(render({ ...samples['owner-digest'], data: { items } }).subject).toMatch(/^Since the last letter: 1 /)
+})
+
 describe.each(sampleLetters)('%s', (name, letter) => {
   const rendered = render(letter)
   const { html, text, attachments, ...head } = rendered

@@ -1,6 +1,9 @@
 import { createDatabase } from '../_shared/database.ts'
 import { missingVariable, type Environment } from '../_shared/environment.ts'
-import { isSigned } from './signature.ts'
+import { isUuid } from '../_shared/uuid.ts'
+import { postmarkEvents } from './providers/postmark.ts'
+import type { EventSource } from './providers/provider.ts'
+import { resendEvents } from './providers/resend.ts'
 
 type Options = {
   environment: Environment
@@ -9,20 +12,13 @@ type Options = {
   now?: () => number
 }
 
-/** Of a provider's event, what is looked at. */
-type MailEvent = {
-  type?: string
-  data?: {
-    tags?: Record<string, string> | { name: string; value: string }[]
-    bounce?: { type?: string }
-  }
-}
+const sources: Record<string, EventSource | undefined> = { resend: resendEvents, postmark: postmarkEvents }
 
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'MAIL_EVENTS_SECRET']
 
 /**
- * Hears from the provider which letters bounced or were complained of. Events may come twice, late, and before the
- * letter is settled: the database takes each as often as it comes.
+ * Hears from the provider which letters bounced, were complained of, or could not be sent after all. Events may come
+ * twice, late, and before the letter is settled: the database takes each as often as it comes.
  */
 export function createMailEvents({
   environment,
@@ -31,48 +27,36 @@ export function createMailEvents({
 }: Options): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-    const missing = missingVariable(environment, needed)
-    if (missing) {
+    const source = sources[environment.MAIL_PROVIDER || 'resend']
+    const missing = source ? missingVariable(environment, needed) : 'MAIL_PROVIDER'
+    if (!source || missing) {
       console.error(`mail-events: ${missing} is not set`)
       return new Response(null, { status: 500 })
     }
     const body = await request.text()
-    if (!(await isSigned(body, request.headers, environment.MAIL_EVENTS_SECRET!, now()))) {
-      return new Response(null, { status: 401 })
-    }
-    const event = readEvent(body)
-    const outcome = outcomeOf(event)
-    const letter = letterOf(event)
+    if (!(await source.isGenuine(request, body, environment, now()))) return new Response(null, { status: 401 })
+
+    const { letter, outcome, code } = source.read(readObject(body)) ?? {}
     // An answer that is no success would have the provider repeat what nothing is to be done about.
-    if (!outcome || !letter) return new Response(null, { status: 204 })
+    if (!outcome || typeof letter !== 'string' || !isUuid(letter)) return heard()
     try {
-      await createDatabase(environment, fetch)('note_delivery', { letter, outcome })
+      await createDatabase(environment, fetch)('note_delivery', { letter, outcome, code: code ?? null })
     } catch {
       console.error('mail-events: the database did not answer')
       return new Response(null, { status: 502 })
     }
     console.info(`mail-events: ${outcome}`)
-    return new Response(null, { status: 204 })
+    return heard()
   }
 }
 
-function readEvent(body: string): MailEvent {
+/** Postmark repeats an event that is answered otherwise than by 200. */
+const heard = () => new Response(null, { status: 200 })
+
+function readObject(body: string): Record<string, unknown> {
   try {
-    return (JSON.parse(body) ?? {}) as MailEvent
+    return (JSON.parse(body) ?? {}) as Record<string, unknown>
   } catch {
     return {}
   }
-}
-
-function outcomeOf({ type, data }: MailEvent): 'bounced' | 'complained' | undefined {
-  if (type === 'email.complained') return 'complained'
-  // A full mailbox passes. Where the kind is not said, the event itself means a bounce for good.
-  if (type === 'email.bounced' && (data?.bounce?.type ?? 'Permanent') === 'Permanent') return 'bounced'
-}
-
-/** The letter by its tag, which came as a list of pairs in earlier versions of the event. */
-function letterOf({ data }: MailEvent): string | undefined {
-  const { tags } = data ?? {}
-  const letter = Array.isArray(tags) ? tags.find(({ name }) => name === 'letter')?.value : tags?.letter
-  return letter && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(letter) ? letter : undefined
 }

@@ -19,6 +19,7 @@ const environment = {
   SITE_URL: 'http://site.test',
   LETTERS_SECRET: 'secret',
   RESEND_API_KEY: 're_key',
+  MAIL_PER_SECOND: 'Infinity',
   RESEND_URL: 'http://provider.test',
 }
 

@@ -34,12 +34,12 @@ export function useOpenTab(): OpenTab {
   )
 }
 
-/** By tab: the address at which it was left, without the dialog that was open. */
+/** By tab: the address at which it was left, without the dialog that was open and the row that was named. */
 type TabAddresses = Partial<Record<TabId, string>>
 
 function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   const list = new URLSearchParams(parameters)
-  for (const parameter of dialogParameters) list.delete(parameter)
+  for (const parameter of [...dialogParameters, 'row']) list.delete(parameter)
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${adminPath}?${list}` : adminPath
 }
 

@@ -37,14 +37,14 @@ export function Component() {
       <main
         id="main"
         tabIndex={-1}
-        className="relative wrap flex grow flex-col pt-[29svh] pb-8 outline-none sm:pt-[42svh] lg:pt-10 lg:pb-12"
+        className="relative wrap flex grow flex-col pt-[29svh] pb-8 outline-none sm:pt-[42svh] lg:pt-10 lg:pb-14"
       >
         <div className="my-auto">
           <p className="eyebrow text-brass">LAUNCHING SOON</p>
           <h1 className="mt-4 max-w-[11em] font-display text-[clamp(1.875rem,0.5rem+6.4vw,4rem)] leading-[1.02] tracking-[0.01em] lg:mt-6 lg:text-[clamp(3rem,5vw,4.75rem)]">
             SOMETHING EXTRAORDINARY IS COMING
           </h1>
-          <div className="mt-7 flex max-w-md items-end gap-5 max-[22.5rem]:flex-col max-[22.5rem]:items-stretch lg:mt-10">
+          <div className="mt-7 flex max-w-md items-end gap-5 max-[22.5rem]:flex-col max-[22.5rem]:items-stretch">
             <TextField
               label="Email address"
               type="email"

@@ -16,7 +16,7 @@ export default function HomeHero() {
       <Hero />
       <FigureStrip
         label="The house in figures"
-        className="held [--held:24rem]"
+        className="held"
         figures={[
           figures.years,
           figures.rating,

@@ -8,7 +8,7 @@ import { sitePages } from '@/lib/site-map'
 export default function HomeSections() {
   return (
     <>
-      <section aria-labelledby="signature" className="held wrap section">
+      <section aria-labelledby="signature" className="held later wrap section">
         <div className="mb-12 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div>
             <p className="eyebrow text-brass">On view now</p>

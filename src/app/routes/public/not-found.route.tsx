@@ -15,7 +15,7 @@ export function Component() {
         description="Nothing is at this address. The collection and the house's other pages are where they were."
         noIndex
       />
-      <h1 className="font-display text-[clamp(7rem,22vw,15rem)] leading-[0.8] tracking-[-0.03em] text-brass">404</h1>
+      <h1 className="font-display text-[clamp(7rem,22vw,15rem)] leading-none tracking-[-0.03em] text-brass">404</h1>
       <p className="mt-8 display-3">Oops! Page not found</p>
       <Link to="/" className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
         Return to Home

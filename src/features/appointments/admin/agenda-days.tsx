@@ -15,6 +15,7 @@ type AgendaDaysProps = {
   /** Today has its place also where nobody comes. */
   marksToday: boolean
   onDay: (day: string) => void
+  onMove: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
 }
 
@@ -48,12 +49,12 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
 }
 
 type DaySectionProps = AgendaDay<Appointment> &
-  Pick<AgendaDaysProps, 'today' | 'now' | 'onDay' | 'onRemove'> & {
+  Pick<AgendaDaysProps, 'today' | 'now' | 'onDay' | 'onMove' | 'onRemove'> & {
     /** How many the day has in all; some may be on another page. */
     total: number
   }
 
-function DaySection({ day, rows, total, today, now, onDay, onRemove }: DaySectionProps) {
+function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: DaySectionProps) {
   const heading = useId()
   const { name, date } = dayWords(day, today)
   const isToday = day === today
@@ -74,7 +75,13 @@ function DaySection({ day, rows, total, today, now, onDay, onRemove }: DaySectio
       )}
       <div className="divide-y divide-line">
         {rows.map((row) => (
-          <AppointmentCard key={row.id} appointment={row} now={now} onRemove={() => onRemove(row)} />
+          <AppointmentCard
+            key={row.id}
+            appointment={row}
+            now={now}
+            onMove={() => onMove(row)}
+            onRemove={() => onRemove(row)}
+          />
         ))}
       </div>
     </section>

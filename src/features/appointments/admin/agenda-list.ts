@@ -1,7 +1,7 @@
 import { describeList } from '@/dashboard/list'
 import { appointments, statusWords } from '@/entities/appointments/appointment'
-import { longDay } from '@shared/days'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
+import { whenOf } from '../agenda'
 import { fetchAgendaPage, inView } from '../api/agenda.api'
 import { agendaKeys } from '../api/agenda.queries'
 
@@ -22,9 +22,9 @@ export const agendaList = describeList({
     search: 'Search name, email, phone...',
     none: 'No appointments yet. Visits that are booked will appear here.',
     nameOf: ({ name }) => name,
-    removal: ({ name, appointment_date: day, appointment_time: time }) => ({
+    removal: (row) => ({
       title: 'Delete appointment',
-      question: `Are you sure you want to delete the appointment of ${name} on ${longDay(day)} at ${time}? This action cannot be undone.`,
+      question: `Are you sure you want to delete the appointment of ${row.name} on ${whenOf(row)}? This action cannot be undone.`,
     }),
     statusSet: ({ name }, status) => [statusWords[status].done, name],
     statusNotSet: 'Error',

@@ -1,4 +1,4 @@
-import { CalendarPlus, Trash2 } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ClampedText } from '@/dashboard/clamped-text'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
@@ -10,21 +10,20 @@ import { RowLetters } from '@/dashboard/row-letters'
 import { StatusSelect } from '@/dashboard/status-select'
 import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
-import { longDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
-import { hasBegun } from '../agenda'
+import { hasBegun, isToCome, toldWords, whenOf } from '../agenda'
 import { agendaList } from './agenda-list'
 import { RowHistory } from './row-history'
 import { saveAppointment } from './use-calendar-export'
 
-type AppointmentCardProps = { appointment: Appointment; now: Date; onRemove: () => void }
+type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () => void; onRemove: () => void }
 
 /** Who comes when, and what can be done about it. */
-export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, now, onMove, onRemove }: AppointmentCardProps) {
   const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment
   const setStatus = useSetStatus(agendaList)
   const [isCancelling, setIsCancelling] = useState(false)
-  const when = `${longDay(day)} at ${time}`
+  const when = whenOf(appointment)
 
   function handleStatus(next: AppointmentStatus) {
     // What has begun frees no time that somebody could take.
@@ -55,7 +54,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
           {name}
         </h5>
         <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
-          <span className="min-w-0">{email}</span>
+          {email && <span className="min-w-0">{email}</span>}
           {phone && <span className="tabular-nums">{phone}</span>}
         </p>
         {notes && <ClampedText text={notes} of={`the notes of ${name}`} className="mt-2" />}
@@ -72,8 +71,11 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
           choices={agendaList.statuses}
           onChange={handleStatus}
         />
-        <div className="-mr-3 flex">
+        <div className="-mr-3 flex max-sm:-ml-3">
           <ReachLinks name={name} email={email} phone={phone} subject={`Your visit on ${when}`} />
+          {isToCome(appointment, now) && (
+            <IconButton icon={CalendarClock} label={`Move the appointment of ${name}`} onClick={onMove} />
+          )}
           <IconButton
             icon={CalendarPlus}
             label={`Calendar file of the appointment of ${name}`}
@@ -85,7 +87,7 @@ export function AppointmentCard({ appointment, now, onRemove }: AppointmentCardP
       {isCancelling && (
         <ConfirmDialog
           title="Cancel appointment"
-          question={`Cancel the appointment of ${name} on ${when}? Its time becomes free, and a visitor may take it at once. ${name} is told by e-mail.`}
+          question={`Cancel the appointment of ${name} on ${when}? Its time becomes free, and a visitor may take it at once. ${toldWords(appointment)}`}
           action="Cancel appointment"
           cancel="Keep it"
           onConfirm={() => {

@@ -1,22 +1,26 @@
-import { CalendarOff } from 'lucide-react'
+import { CalendarOff, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ExportButton } from '@/dashboard/export-button'
 import { ListToolbar, RemovalDialog, RowsOfList } from '@/dashboard/list-panel'
 import { EmptyState } from '@/dashboard/list-states'
 import { Panel } from '@/dashboard/panel'
+import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
 import { useCover } from '@/hooks/use-cover'
 import { countText } from '@/lib/count-text'
 import { shopDay } from '@shared/shop-clock'
 import { appointmentCount } from '../agenda'
 import type { AgendaPage, AgendaView } from '../api/agenda.api'
+import { readPreset } from '../house-visit.schema'
 import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda-days'
 import { agendaList } from './agenda-list'
 import { AgendaSheet } from './agenda-sheet'
 import { CloseDialog, type ClosePreset } from './close-dialog'
 import { DaySidebar } from './day-sidebar'
+import { EnterDialog } from './enter-dialog'
+import { MoveDialog } from './move-dialog'
 import { useCalendarExport } from './use-calendar-export'
 import { useOverviewDay } from './use-overview-day'
 
@@ -31,7 +35,9 @@ export function AppointmentsPanel() {
   const overview = useOverviewDay(today)
   const [asked, setAsked] = useState(0)
   const closing = useCover<ClosePreset>('close-days')
-  const isNarrowed = filters.search !== '' || filters.status !== 'all'
+  const entering = useDialogAddress('enter')
+  const moving = useDialogAddress('move')
+  const isNarrowed = Boolean(filters.row) || filters.search !== '' || filters.status !== 'all'
 
   return (
     <Panel
@@ -44,16 +50,27 @@ export function AppointmentsPanel() {
           <button
             type="button"
             onClick={() => closing.open({ kind: 'days', day: overview.day < today ? today : overview.day, times: [] })}
-            className={buttonStyles({ size: 'sm' })}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
           >
             <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
             Close a day or time
+          </button>
+          <button type="button" onClick={() => entering.open(overview.day)} className={buttonStyles({ size: 'sm' })}>
+            <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+            Enter a visit
           </button>
         </>
       }
     >
       <div className="mt-1 grid gap-x-12 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <DaySidebar {...overview} asked={asked} today={today} now={now} onClose={closing.open} />
+        <DaySidebar
+          {...overview}
+          asked={asked}
+          today={today}
+          now={now}
+          onClose={closing.open}
+          onEnter={entering.open}
+        />
         <div className="min-w-0">
           <ListToolbar list={list} searchClass="w-full sm:min-w-64 sm:flex-1" />
           <RowsOfList list={list} empty={<EmptyState text={emptyText(view, isNarrowed)} />}>
@@ -68,6 +85,7 @@ export function AppointmentsPanel() {
                     overview.show(day)
                     setAsked((count) => count + 1)
                   }}
+                  onMove={({ id }) => moving.open(id)}
                   onRemove={list.askToRemove}
                 />
               )
@@ -78,6 +96,14 @@ export function AppointmentsPanel() {
       <AgendaSheet day={overview.day} />
       {closing.isOpen && (
         <CloseDialog preset={closing.about} today={today} now={now} onClose={() => void closing.close()} />
+      )}
+      {entering.value !== null && <EnterDialog preset={readPreset(entering.value)} onClose={entering.close} />}
+      {moving.value && query.data && (
+        <MoveDialog
+          key={moving.value}
+          appointment={query.data.rows.find(({ id }) => id === moving.value)}
+          onClose={moving.close}
+        />
       )}
       <RemovalDialog list={list} />
     </Panel>

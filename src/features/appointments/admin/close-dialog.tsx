@@ -15,6 +15,7 @@ import { useAddClosures } from '../api/closures.mutations'
 import { closureSchema, toClosures, type ClosureFormInput } from '../closure.schema'
 import type { Closure, NewClosure } from '../closures'
 import { ClosureTimes } from './closure-times'
+import { Segment, Segments } from './segments'
 
 /** What the dialog begins with. */
 export type ClosePreset = { kind: 'days' | 'times'; day: string; times: string[] }
@@ -63,10 +64,10 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
       >
         <fieldset>
           <legend className="sr-only">What is closed</legend>
-          <div className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong">
-            <KindChoice label="Whole days" value="days" {...form.register('kind')} />
-            <KindChoice label="Single times" value="times" {...form.register('kind')} />
-          </div>
+          <Segments>
+            <Segment label="Whole days" value="days" {...form.register('kind')} />
+            <Segment label="Single times" value="times" {...form.register('kind')} />
+          </Segments>
         </fieldset>
         <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField
@@ -126,17 +127,6 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
 function submitLabel(kind: ClosePreset['kind'], count: number) {
   if (count < 2) return kind === 'days' ? 'Close the day' : 'Close the time'
   return `Close ${count} ${kind}`
-}
-
-type KindChoiceProps = Omit<React.ComponentProps<'input'>, 'type'> & { label: string }
-
-function KindChoice({ label, ...radio }: KindChoiceProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-3 text-md text-muted transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
-      <input type="radio" className="sr-only" {...radio} />
-      {label}
-    </label>
-  )
 }
 
 /** How many days it is, and who is expected on them. */

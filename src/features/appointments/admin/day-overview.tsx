@@ -20,10 +20,12 @@ type DayOverviewProps = {
   now: Date
   onDay: (day: string) => void
   onClose: (preset: ClosePreset) => void
+  /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
+  onEnter: (preset: string) => void
 }
 
-/** The sixteen slots of a day: free, booked by whom, or closed; each can be closed and opened again. */
-export function DayOverview({ day, today, now, onDay, onClose }: DayOverviewProps) {
+/** The sixteen slots of a day: free, booked by whom, or closed; each can be closed and opened again, or a visit entered. */
+export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewProps) {
   const { data, error, isFetching, refetch } = useQuery(agendaQueries.day(day))
   return (
     <section aria-labelledby="day-overview">
@@ -43,7 +45,7 @@ export function DayOverview({ day, today, now, onDay, onClose }: DayOverviewProp
         {day === today && <span className="text-brass">, today</span>}
       </p>
       {isSunday(day) && <p className="mt-2 text-md text-muted">The showroom is closed on Sundays.</p>}
-      {!isSunday(day) && data && <Day {...data} day={day} now={now} isPast={day < today} onClose={onClose} />}
+      {!isSunday(day) && data && <Day {...data} {...actions} day={day} now={now} isPast={day < today} />}
       {!isSunday(day) && !data && !error && <RowSkeletons count={4} label="Loading the day" />}
       {!data && error && (
         <div className="mt-4 border-l-2 border-danger pl-4 text-md">
@@ -77,16 +79,15 @@ function DayChooser({ day, onDay }: Pick<DayOverviewProps, 'day' | 'onDay'>) {
   )
 }
 
-type DayProps = {
+type DayProps = Pick<DayOverviewProps, 'onClose' | 'onEnter'> & {
   day: string
   now: Date
   isPast: boolean
   appointments: Appointment[]
   closures: Closure[]
-  onClose: (preset: ClosePreset) => void
 }
 
-function Day({ day, now, isPast, appointments, closures, onClose }: DayProps) {
+function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: DayProps) {
   const reopen = useRemoveClosures()
   const wholeDay = closures.find(({ time }) => time === null)
   const slots = daySlots(day, appointments, closures, now)
@@ -109,6 +110,7 @@ function Day({ day, now, isPast, appointments, closures, onClose }: DayProps) {
         busy={reopen.isPending}
         onClose={(time) => onClose({ kind: 'times', day, times: [time] })}
         onReopen={(id) => reopen.mutate([id])}
+        onEnter={(time) => onEnter(`${day} ${time}`)}
       />
       {!isPast && (
         <button

@@ -14,6 +14,8 @@ type DaySidebarProps = {
   /** Counts how often the list has asked to see a day here. */
   asked: number
   onClose: (preset: ClosePreset) => void
+  /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
+  onEnter: (preset: string) => void
 }
 
 /** A day looked at closely, and what is closed; beside the list, or folded above it on small screens. */

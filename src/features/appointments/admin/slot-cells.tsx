@@ -1,5 +1,6 @@
-import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { LockKeyhole, LockKeyholeOpen, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '@/dashboard/icon-button'
 import { toneStyles } from '@/dashboard/status-badge'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
@@ -12,10 +13,11 @@ type SlotCellsProps = {
   busy: boolean
   onClose: (time: string) => void
   onReopen: (id: string) => void
+  onEnter: (time: string) => void
 }
 
 /** The half hours of a day, an hour a row where there is room for two. */
-export function SlotCells({ slots, label, busy, onClose, onReopen }: SlotCellsProps) {
+export function SlotCells({ slots, label, busy, onClose, onReopen, onEnter }: SlotCellsProps) {
   return (
     <ul
       aria-label={label}
@@ -26,6 +28,7 @@ export function SlotCells({ slots, label, busy, onClose, onReopen }: SlotCellsPr
           <SlotCell
             {...slot}
             busy={busy}
+            onEnter={() => onEnter(slot.label)}
             onClick={() => {
               if (busy) return
               if (slot.closure) onReopen(slot.closure.id)
@@ -40,9 +43,9 @@ export function SlotCells({ slots, label, busy, onClose, onReopen }: SlotCellsPr
 
 const frame = 'relative flex h-full min-h-13 w-full flex-col justify-center px-3 py-1 text-left'
 
-type SlotCellProps = DaySlot & { busy: boolean; onClick: () => void }
+type SlotCellProps = DaySlot & { busy: boolean; onClick: () => void; onEnter: () => void }
 
-function SlotCell({ label, appointment, closure, hasBegun, busy, onClick }: SlotCellProps) {
+function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnter }: SlotCellProps) {
   if (appointment) return <BookedCell label={label} appointment={appointment} isClosed={Boolean(closure)} />
   // A slot of a closed day opens with its day.
   if (hasBegun || closure?.time === null) {
@@ -54,23 +57,34 @@ function SlotCell({ label, appointment, closure, hasBegun, busy, onClick }: Slot
   }
   const Icon = closure ? LockKeyhole : LockKeyholeOpen
   return (
-    <button
-      type="button"
-      aria-disabled={busy}
-      title={closure?.reason ?? undefined}
-      onClick={onClick}
-      className={cn(
-        frame,
-        '-outline-offset-2 transition-colors hover:text-brass-bright aria-disabled:cursor-progress',
-        closure ? 'bg-tone-grey text-tone-grey-on' : 'text-muted',
+    // The same button before and after, so that it keeps the focus.
+    <div className="flex h-full">
+      <button
+        type="button"
+        aria-disabled={busy}
+        title={closure?.reason ?? undefined}
+        onClick={onClick}
+        className={cn(
+          frame,
+          '-outline-offset-2 transition-colors hover:text-brass-bright aria-disabled:cursor-progress',
+          closure ? 'bg-tone-grey text-tone-grey-on' : 'text-muted',
+        )}
+      >
+        <Lines time={label}>
+          {closure ? 'Closed' : 'Free'}
+          <span className="sr-only">{closure ? ' (reopen this time)' : ' (close this time)'}</span>
+        </Lines>
+        <Icon aria-hidden strokeWidth={1.5} className={cornerIcon} />
+      </button>
+      {!closure && (
+        <IconButton
+          icon={Plus}
+          label={`Enter a visit at ${label}`}
+          onClick={onEnter}
+          className="h-auto self-stretch rounded-none border-l border-line -outline-offset-2"
+        />
       )}
-    >
-      <Lines time={label}>
-        {closure ? 'Closed' : 'Free'}
-        <span className="sr-only">{closure ? ' (reopen this time)' : ' (close this time)'}</span>
-      </Lines>
-      <Icon aria-hidden strokeWidth={1.5} className={cornerIcon} />
-    </button>
+    </div>
   )
 }
 

@@ -16,8 +16,11 @@ function useVisitChange<Change extends { key: string }>(change: (wanted: Change)
       renewKeptBooking(key, visit)
       void renew()
     },
-    // What is true is shown before it is said that something else was refused.
-    onError: renew,
+    // What is true is shown before it is said that something else was refused. Offline, it waits for the network.
+    onError: (error) => {
+      const renewed = renew()
+      return error.retryable ? undefined : renewed
+    },
   })
 }
 

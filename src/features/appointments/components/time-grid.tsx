@@ -4,26 +4,38 @@ import { type Slot } from '@shared/slots'
 type TimeGridProps = {
   slots: Slot[]
   value: string
-  /** The visitor's own time so far. */
+  /** The time that the visit has so far, and what is said of it. */
   ownTime?: string
+  ownWord?: string
   /** A booking is on its way: nothing can be chosen. */
   busy: boolean
   /** The id of the heading above. */
   labelledBy: string
   describedBy?: string
+  className?: string
   onChange: (label: string) => void
 }
 
 const words = { free: '', taken: 'taken', past: 'passed', soon: 'too soon' }
 
-/** The half hours of a day; three columns on small screens, four on larger. */
-export function TimeGrid({ slots, value, ownTime, busy, labelledBy, describedBy, onChange }: TimeGridProps) {
+/** The half hours of a day; three columns on small screens, four on larger unless `className` says otherwise. */
+export function TimeGrid({
+  slots,
+  value,
+  ownTime,
+  ownWord = 'yours now',
+  busy,
+  labelledBy,
+  describedBy,
+  className = 'sm:grid-cols-4 sm:gap-3',
+  onChange,
+}: TimeGridProps) {
   return (
     <div
       role="group"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3"
+      className={cn('grid grid-cols-3 gap-2', className)}
     >
       {slots.map(({ label, state }) => {
         const isChosen = label === value
@@ -45,7 +57,7 @@ export function TimeGrid({ slots, value, ownTime, busy, labelledBy, describedBy,
           >
             <span className={state === 'free' || label === ownTime ? undefined : 'line-through'}>{label}</span>
             {(label === ownTime || words[state]) && (
-              <span className="text-xs">{label === ownTime ? 'yours now' : words[state]}</span>
+              <span className="text-xs">{label === ownTime ? ownWord : words[state]}</span>
             )}
           </button>
         )

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { CallUs } from '@/components/call-us'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { cn } from '@/lib/cn'
 import type { ErrorCode } from '@/lib/errors'
 import { longDay } from '@shared/days'
 import { nearestFree, visitorTime } from '@shared/slots'
@@ -12,7 +13,9 @@ type TimeStepProps = Pick<
   ReturnType<typeof useBooking>,
   'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'isOwn' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
 > & {
-  /** The time that the visitor has already, which nobody else can take. */
+  /** The house chooses, beside its calendar: it is not told to call itself. */
+  isHouse?: boolean
+  /** The time that the visit has already, which nobody else can take. */
   ownTime?: string
   /** What is said beside a time that is gone. */
   consolation?: string
@@ -30,6 +33,7 @@ export function TimeStep({
   failureCode,
   isSending,
   chooseTime,
+  isHouse = false,
   ownTime,
   consolation = 'Everything you typed is still here.',
 }: TimeStepProps) {
@@ -44,11 +48,18 @@ export function TimeStep({
   const hasPassed = slots?.some(({ label, state }) => label === lost && state === 'past')
   const isFull = slots?.every(({ state }) => state !== 'free')
   return (
-    <section id="select-time" tabIndex={-1} className="mt-12 border-t border-line pt-8 outline-none">
-      <h3 id={heading} className="display-3">
-        Select Time for {longDay(day)}
+    <section
+      id="select-time"
+      tabIndex={-1}
+      className={cn('outline-none', !isHouse && 'mt-12 border-t border-line pt-8')}
+    >
+      <h3
+        id={heading}
+        className={isHouse ? 'flex min-h-11 items-center font-display text-[1.375rem] leading-tight' : 'display-3'}
+      >
+        {isHouse ? longDay(day) : `Select Time for ${longDay(day)}`}
       </h3>
-      <p id={zoneNote} className="mt-2 mb-6 text-md text-muted">
+      <p id={zoneNote} className={cn('text-md text-muted', isHouse ? 'mt-1 mb-4' : 'mt-2 mb-6')}>
         Arizona time (MST, UTC−7)
         {theirs && `; ${time} here is ${theirs} where you are`}
       </p>
@@ -57,6 +68,7 @@ export function TimeStep({
           slots={slots}
           value={time}
           ownTime={ownTime}
+          {...(isHouse && { ownWord: 'theirs now', className: 'lg:grid-cols-4' })}
           busy={isSending}
           labelledBy={heading}
           describedBy={zoneNote}
@@ -67,11 +79,20 @@ export function TimeStep({
         {freeSlots.isLoading && <p className="py-6 text-muted">Looking up free times...</p>}
         {isFull && (
           <p className="border-y border-line py-8 text-muted">
-            No time is free on this day. Please choose another, or <CallUs />
+            No time is free on this day. Please choose another
+            {isHouse ? (
+              '.'
+            ) : (
+              <>
+                , or <CallUs />
+              </>
+            )}
           </p>
         )}
       </div>
-      {(freeSlots.isError || freeSlots.isPaused) && !slots && <SlotsFailed onRetry={() => void freeSlots.refetch()} />}
+      {(freeSlots.isError || freeSlots.isPaused) && !slots && (
+        <SlotsFailed isHouse={isHouse} onRetry={() => void freeSlots.refetch()} />
+      )}
       {lost && isOwn && (
         <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[0.9375rem] leading-relaxed">
           {lost} is already yours: it was booked on this device.
@@ -113,11 +134,18 @@ function lostWords(failure?: ErrorCode) {
   return failure === 'REFUSED_ERROR' ? 'is no longer free' : 'has just been taken'
 }
 
-function SlotsFailed({ onRetry }: { onRetry: () => void }) {
+function SlotsFailed({ isHouse, onRetry }: { isHouse: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="border-y border-line py-8">
       <p className="text-muted">
-        The free times could not be loaded. Check your connection and try again, or <CallUs />
+        The free times could not be loaded. Check your connection and try again
+        {isHouse ? (
+          '.'
+        ) : (
+          <>
+            , or <CallUs />
+          </>
+        )}
       </p>
       <RetryButton onRetry={onRetry} look="outline" size="sm" className="mt-5">
         Try Again

@@ -44,7 +44,8 @@ export function VisitFacts({ visit: { day, slot, name, status }, heading }: Visi
         tabIndex={-1}
         className={`mt-4 display-2 outline-none ${isOff ? 'text-muted line-through' : ''}`}
       >
-        {weekday} <span className="whitespace-nowrap">{date}</span> <span className="whitespace-nowrap">at {slot}</span>
+        {weekday} <span className="min-[24rem]:whitespace-nowrap">{date}</span>{' '}
+        <span className="min-[24rem]:whitespace-nowrap">at {slot}</span>
       </h2>
       <p className="mt-3 text-md text-muted">
         Arizona time (MST, UTC−7), half an hour

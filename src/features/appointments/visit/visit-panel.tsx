@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallUs } from '@/components/call-us'
 import { RetryButton } from '@/components/retry-button'
+import { useLinkKey } from '@/hooks/use-link-key'
+import { visitKeyName } from '@/lib/draft'
 import { visitQueries } from '../api/visits.queries'
 import { NoVisit } from './no-visit'
-import { useVisitKey } from './use-visit-key'
 import { VisitSkeleton } from './visit-skeleton'
 import { YourVisit } from './your-visit'
 
 /** The visit that the link opens, or what helps where it opens none. */
 export function VisitPanel() {
-  const key = useVisitKey()
+  const key = useLinkKey(visitKeyName)
   if (!key) return <NoVisit />
   return <OpenedVisit key={key} visitKey={key} />
 }

@@ -10,6 +10,7 @@ import { longDay } from '@shared/days'
 import { toMoment } from '@shared/time-texts'
 import { AddToCalendar } from '../components/add-to-calendar'
 import { renewKeptBooking } from '../kept-bookings'
+import { useShopClock } from '../use-shop-clock'
 import type { Visit } from '../visit.schema'
 import { CancelVisit } from './cancel-visit'
 import { MoveVisit } from './move-visit'
@@ -23,6 +24,7 @@ type Note = { kind: 'success' | 'failure'; title: string; text?: string }
 
 /** What is booked, and what can be done about it. Nothing changes before a button is pressed. */
 export function YourVisit({ visitKey, visit }: YourVisitProps) {
+  const now = useShopClock()
   const [doing, setDoing] = useState<Doing>()
   const [note, setNote] = useState<Note>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +57,8 @@ export function YourVisit({ visitKey, visit }: YourVisitProps) {
     })
   }
   const isExpected = visit.status === 'pending' || visit.status === 'confirmed'
+  // It may pass while the page is open; what has been begun stays until it is closed.
+  const canChange = visit.can_change && (doing !== undefined || now < toMoment(visit.change_until))
 
   return (
     <>
@@ -64,7 +68,7 @@ export function YourVisit({ visitKey, visit }: YourVisitProps) {
       </FormMessage>
       {isExpected && (
         <div className="no-print mt-8 flex flex-wrap items-center gap-3">
-          {visit.can_change && (
+          {canChange && (
             <>
               <button
                 type="button"
@@ -94,7 +98,7 @@ export function YourVisit({ visitKey, visit }: YourVisitProps) {
           />
         </div>
       )}
-      {isExpected && <ChangeNote visit={visit} />}
+      {isExpected && <ChangeNote visit={visit} canChange={canChange} />}
       {visit.status === 'cancelled' && (
         <Link to={sitePages.contact.path} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-8' })}>
           Book another visit
@@ -131,10 +135,10 @@ export function YourVisit({ visitKey, visit }: YourVisitProps) {
 }
 
 /** Until when it can be changed here, and what to do afterwards. */
-function ChangeNote({ visit }: { visit: Visit }) {
+function ChangeNote({ visit, canChange }: { visit: Visit; canChange: boolean }) {
   return (
     <p className="mt-6 max-w-prose text-sm leading-relaxed text-muted">
-      {visit.can_change ? (
+      {canChange ? (
         <>You can move or cancel it here until {clockText(toMoment(visit.change_until))}, Arizona time. Afterwards, </>
       ) : (
         <>It begins in less than {hoursBefore(visit)}, too soon to be changed here. To move or cancel it, </>

@@ -31,7 +31,7 @@ export function ProfileMenu() {
         <Menu.Group aria-label={user?.email}>
           <Menu.Label className="border-b border-line px-4 pt-2 pb-3.5">
             <span className="block text-xs text-muted">Signed in as</span>
-            <span className="mt-0.5 block text-sm break-all text-ink">{user?.email}</span>
+            <span className="mt-0.5 block text-sm wrap-anywhere text-ink">{user?.email}</span>
           </Menu.Label>
           <div role="presentation" className="h-2" />
           {isAdmin && (

@@ -22,7 +22,7 @@ export function BackLink() {
         event.preventDefault()
         void navigate(-1)
       }}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-brass-bright"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-muted transition-colors hover:text-brass-bright"
     >
       <ArrowLeft aria-hidden strokeWidth={1.5} className="size-4" />
       Back to Collection

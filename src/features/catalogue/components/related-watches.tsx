@@ -8,7 +8,7 @@ export function RelatedWatches({ watch }: { watch: Watch }) {
   const { data: watches = [] } = useQuery(watchQueries.related(watch))
   if (watches.length === 0) return null
   return (
-    <section aria-labelledby="related" className="border-t border-line">
+    <section aria-labelledby="related" className="later border-t border-line">
       <div className="wrap section">
         <h2 id="related" className="display-2">
           Related timepieces

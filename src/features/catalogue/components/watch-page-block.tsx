@@ -72,7 +72,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
             headingLevel={2}
             priority={isFirst && index < firstRow}
             compactOnPhones
-            className={isBuilt && index >= firstRows ? 'held [--held:26rem]' : undefined}
+            className={isBuilt && index >= firstRows ? 'held later [--later:26rem]' : undefined}
           />
         ))}
     </div>

@@ -72,7 +72,7 @@ export function BrandCarousel() {
       aria-labelledby="names"
       onFocus={handleFocus}
       onBlur={() => setFocused(false)}
-      className="border-t border-line pt-(--section)"
+      className="later border-t border-line pt-(--section)"
     >
       <div className="wrap grid gap-x-6 gap-y-5 lg:grid-cols-12 lg:items-end">
         <h2 id="names" className="display-2 lg:col-span-6">

@@ -5,7 +5,7 @@ type ClosingSectionProps = { id: string; title: string; text: string; children: 
 /** The last section of a page: a sentence, and links that lead on. */
 export function ClosingSection({ id, title, text, children }: ClosingSectionProps) {
   return (
-    <section aria-labelledby={id} className="-mt-px border-t border-line">
+    <section aria-labelledby={id} className="later -mt-px border-t border-line">
       <div className="wrap grid gap-8 section lg:grid-cols-12">
         <h2 id={id} className="max-w-[8.6em] display-2 lg:col-span-6">
           {title}

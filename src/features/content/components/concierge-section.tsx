@@ -29,7 +29,7 @@ export function ConciergeSection() {
         label="The concierge in figures"
         figures={[figures.response, figures.authenticated, figures.sourced]}
       />
-      <section aria-labelledby="concierge" className="wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
+      <section aria-labelledby="concierge" className="later wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <p className="eyebrow text-brass">The concierge</p>
           <h2 id="concierge" className="mt-4 display-2">

@@ -4,7 +4,7 @@ import { GuideLink } from './guide-link'
 /** The offer of all three guides at one price. */
 export function GuideBundle() {
   return (
-    <section aria-labelledby="bundle" className="border-t border-line bg-raised">
+    <section aria-labelledby="bundle" className="later border-t border-line bg-raised">
       <div className="wrap grid items-end gap-x-6 gap-y-10 section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="eyebrow text-brass">The bundle</p>

@@ -5,7 +5,7 @@ import { HousePicture } from '@/components/house-picture'
 export function RequestHero() {
   return (
     <section className="relative overflow-hidden border-b border-line bg-[#0e0d0f]">
-      <div className="relative z-10 wrap flex flex-col justify-center pt-16 pb-12 md:min-h-[480px] md:py-16 lg:min-h-[600px] lg:py-24">
+      <div className="relative z-10 wrap flex flex-col justify-center pt-16 pb-10 md:min-h-[480px] md:py-16 lg:min-h-[600px] lg:py-24">
         <p className="eyebrow text-brass">Private sourcing</p>
         <h1 className="mt-5 max-w-[5.25em] display-1">Tell us which watch to find.</h1>
         <p className="mt-7 max-w-[27.8em] text-lg leading-relaxed text-muted md:max-lg:max-w-[24em]">

@@ -29,7 +29,7 @@ const services = [
 /** The four things the house does. */
 export function ServicesSection() {
   return (
-    <section aria-labelledby="services" className="wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
+    <section aria-labelledby="services" className="later wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
       <h2 id="services" className="display-2 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         What we do
       </h2>

@@ -9,7 +9,7 @@ import { house } from '@shared/house'
 export function ShopSection() {
   const { street, city, region, postalCode } = house.address
   return (
-    <section aria-labelledby="showroom" className="held border-t border-line">
+    <section aria-labelledby="showroom" className="held later border-t border-line">
       <div className="wrap grid items-center gap-12 section lg:grid-cols-12 lg:gap-6">
         <div className="lg:col-span-7">
           <HousePicture

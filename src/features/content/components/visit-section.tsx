@@ -24,7 +24,7 @@ const steps = [
 /** What to expect of a visit to the showroom. */
 export function VisitSection() {
   return (
-    <section aria-labelledby="visit" className="border-t border-line">
+    <section aria-labelledby="visit" className="later border-t border-line">
       <div className="wrap section">
         <div className="">
           <HousePicture

@@ -1,9 +1,7 @@
 import { AnswerDialog, type Answered } from '@/dashboard/answer-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
-import { AnswersOfPage } from '@/dashboard/row-answers'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
-import { useNamedRow } from '@/dashboard/use-named-row'
 import { inquiryKeys, type Inquiry } from '@/entities/inquiries/inquiry'
 import { watchInQuestion } from '../watch-in-question'
 import { inquiryList } from './inquiry-list'
@@ -14,20 +12,12 @@ import { WatchDialog } from './watch-dialog'
 export function InquiriesPanel() {
   const list = useList(inquiryList)
   const { query, selection, askToRemove } = list
-  const isNamedMissing = useNamedRow(query.isPlaceholderData ? undefined : query.data)
   const watch = useDialogAddress('watch')
   const answer = useDialogAddress('answer')
 
   return (
     <ListPanel
       list={list}
-      notice={
-        isNamedMissing && (
-          <p role="status" className="mt-4 border-l-2 border-brass pl-4 text-[0.9375rem]">
-            That inquiry has been answered or deleted meanwhile.
-          </p>
-        )
-      }
       dialog={
         <>
           {watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
@@ -43,21 +33,19 @@ export function InquiriesPanel() {
       }
     >
       {(inquiries) => (
-        <AnswersOfPage about="inquiries" ids={inquiries.map(({ id }) => id)}>
-          <div className="divide-y divide-line border-b border-line">
-            {inquiries.map((inquiry) => (
-              <InquiryRow
-                key={inquiry.id}
-                inquiry={inquiry}
-                isSelected={selection.ids.has(inquiry.id)}
-                onSelect={(isSelected) => selection.select([inquiry.id], isSelected)}
-                onWatch={watch.open}
-                onAnswer={() => answer.open(inquiry.id)}
-                onRemove={() => askToRemove(inquiry)}
-              />
-            ))}
-          </div>
-        </AnswersOfPage>
+        <div className="divide-y divide-line border-b border-line">
+          {inquiries.map((inquiry) => (
+            <InquiryRow
+              key={inquiry.id}
+              inquiry={inquiry}
+              isSelected={selection.ids.has(inquiry.id)}
+              onSelect={(isSelected) => selection.select([inquiry.id], isSelected)}
+              onWatch={watch.open}
+              onAnswer={() => answer.open(inquiry.id)}
+              onRemove={() => askToRemove(inquiry)}
+            />
+          ))}
+        </div>
       )}
     </ListPanel>
   )

@@ -9,6 +9,7 @@ export const inquiryList = describeList({
   table: inquiries,
   order: 'either',
   isSelectable: true,
+  answersAbout: 'inquiries',
   lettersAbout: 'inquiries',
   words: {
     title: 'Inquiries',

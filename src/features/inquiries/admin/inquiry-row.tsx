@@ -31,7 +31,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, o
   const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
   return (
     <article
-      data-row={id}
+      data-row
       className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
     >
       <div className="relative min-w-0 pl-9 text-sm wrap-anywhere text-muted">

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Picture, PicturePlaceholder } from '@/components/picture'
-import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { ListFailure } from '@/dashboard/list-states'
+import { DialogQuery } from '@/dashboard/dialog-query'
 import { Modal } from '@/dashboard/modal'
 import { useFailureToast } from '@/dashboard/use-failure-toast'
-import { useStandingError } from '@/dashboard/use-standing-error'
 import type { Watch } from '@/entities/watches/watch'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
@@ -16,8 +14,7 @@ const failure = 'Failed to load watch details'
 /** The watch that an inquiry is about, as it is now. */
 export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(watchQuery(id))
-  const { data: watch, isFetching, refetch } = query
-  const error = useStandingError(query)
+  const { data: watch } = query
   useFailureToast(failure, query)
   return (
     <Modal title={watch?.name ?? 'Watch'} description={watch?.brand} onClose={onClose} wide={watch !== null}>
@@ -27,12 +24,7 @@ export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }
           This watch is no longer in the catalogue. The message stays as it was written.
         </p>
       )}
-      {watch === undefined && !error && <Spinner />}
-      {watch === undefined && error && (
-        <div className="px-6 pb-8 sm:px-8">
-          <ListFailure title={failure} message={error.words} busy={isFetching} onRetry={() => void refetch()} />
-        </div>
-      )}
+      <DialogQuery query={query} failure={failure} />
     </Modal>
   )
 }

@@ -3,9 +3,9 @@ import { CallUs } from '@/components/call-us'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { useLinkKey } from '@/hooks/use-link-key'
 import { house } from '@shared/house'
 import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
-import { useLinkKey } from '../use-link-key'
 
 const steps = {
   ask: {
@@ -32,7 +32,7 @@ type Step = keyof typeof steps | 'unknown'
 
 /** The page `/unsubscribe`. It only shows what a click would do: mail scanners open links and run scripts. */
 export function UnsubscribeScreen() {
-  const key = useLinkKey()
+  const key = useLinkKey() ?? ''
   const isHydrated = useIsHydrated()
   const [outcome, setOutcome] = useState<{ key: string; step: Step }>()
   const leave = useUnsubscribe()

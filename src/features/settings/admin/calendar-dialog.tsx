@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { TextField } from '@/components/form/text-field'
-import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { ListFailure } from '@/dashboard/list-states'
+import { DialogQuery } from '@/dashboard/dialog-query'
 import { Modal } from '@/dashboard/modal'
-import { useStandingError } from '@/dashboard/use-standing-error'
 import { notify } from '@/lib/notify'
 import { useEndCalendarLink, useMakeCalendarLink } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
@@ -14,8 +12,7 @@ import { settingsQuery } from '../api/settings.queries'
 /** The secret link by which the owner's own calendar follows the visits. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(settingsQuery())
-  const error = useStandingError(query)
-  const { data: settings, isFetching, refetch } = query
+  const { data: settings } = query
   const make = useMakeCalendarLink()
   const end = useEndCalendarLink()
   const hasLink = settings?.calendar_digest !== null
@@ -56,17 +53,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       )}
-      {!settings && !error && <Spinner />}
-      {!settings && error && (
-        <div className="px-6 pb-8 sm:px-8">
-          <ListFailure
-            title="Failed to load the settings"
-            message={error.words}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
+      <DialogQuery query={query} failure="Failed to load the settings" />
     </Modal>
   )
 }

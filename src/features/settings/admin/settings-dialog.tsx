@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { FormMessage } from '@/components/form/form-message'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { ListFailure } from '@/dashboard/list-states'
+import { DialogQuery } from '@/dashboard/dialog-query'
+import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { SelectField } from '@/dashboard/select-field'
-import { useStandingError } from '@/dashboard/use-standing-error'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { Settings } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
@@ -23,24 +20,13 @@ type SettingsDialogProps = { onTemplates: () => void; onCalendar: () => void; on
 /** What the owner decides about the letters of the house. */
 export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
-  const { data: settings, isFetching, refetch } = query
-  const error = useStandingError(query)
+  const { data: settings } = query
   return (
     <Modal title="Settings" description="The letters of the house, and how visits are booked." onClose={onClose}>
       {settings && (
         <SettingsForm settings={settings} onTemplates={onTemplates} onCalendar={onCalendar} onClose={onClose} />
       )}
-      {!settings && !error && <Spinner />}
-      {!settings && error && (
-        <div className="px-6 pb-8 sm:px-8">
-          <ListFailure
-            title="Failed to load the settings"
-            message={error.words}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
+      <DialogQuery query={query} failure="Failed to load the settings" />
     </Modal>
   )
 }
@@ -137,24 +123,12 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           Your calendar
         </button>
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
-        <FormMessage kind="failure" className="mb-4">
-          {save.error && `The settings are not saved. ${save.error.words}`}
-        </FormMessage>
-        <div className="flex justify-end gap-3 max-sm:*:flex-1">
-          <button
-            type="button"
-            disabled={save.isPending}
-            onClick={onClose}
-            className={buttonStyles({ look: 'outline' })}
-          >
-            Cancel
-          </button>
-          <SubmitButton busy={save.isPending} busyLabel="Saving...">
-            Save settings
-          </SubmitButton>
-        </div>
-      </div>
+      <FormFooter
+        failure={save.error && `The settings are not saved. ${save.error.words}`}
+        isBusy={save.isPending}
+        submit="Save settings"
+        onClose={onClose}
+      />
       {question}
     </form>
   )

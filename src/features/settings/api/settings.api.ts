@@ -1,5 +1,5 @@
 import { getEnvironment } from '@/lib/env'
-import { unwrap } from '@/lib/errors'
+import { AppError, unwrap } from '@/lib/errors'
 import { digestOf, makeKey } from '@/lib/link-key'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeOver } from '@/lib/versions'
@@ -57,7 +57,10 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
  */
 export async function makeCalendarLink(): Promise<string> {
   const key = makeKey()
-  await setCalendarDigest(await digestOf(key))
+  const digest = await digestOf(key)
+  // Without one, the link before would end and the new one lead nowhere.
+  if (!digest) throw new AppError('REFUSED_ERROR', 'Open the dashboard by its https address and try again.', false)
+  await setCalendarDigest(digest)
   return `${getEnvironment().supabaseUrl}/functions/v1/calendar?key=${key}`
 }
 

@@ -2,15 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormMessage } from '@/components/form/form-message'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
-import { Spinner } from '@/components/states/spinner'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { ConflictNotice } from '@/dashboard/conflict-notice'
-import { ListFailure } from '@/dashboard/list-states'
+import { DialogQuery } from '@/dashboard/dialog-query'
+import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
-import { useStandingError } from '@/dashboard/use-standing-error'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { orNull } from '@/lib/form-fields'
@@ -22,8 +18,7 @@ import { requestNotesSchema } from './request-notes.schema'
 /** The owner's notes on one request. */
 export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(requestQuery(id))
-  const { data: request, isFetching, refetch } = query
-  const error = useStandingError(query)
+  const { data: request } = query
   return (
     <Modal
       title="Notes"
@@ -38,17 +33,7 @@ export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }
       {request === null && (
         <p className="px-6 py-14 text-center text-muted sm:px-8">This request has been deleted meanwhile.</p>
       )}
-      {request === undefined && !error && <Spinner />}
-      {request === undefined && error && (
-        <div className="px-6 pb-8 sm:px-8">
-          <ListFailure
-            title="Failed to load the notes"
-            message={error.words}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
+      <DialogQuery query={query} failure="Failed to load the notes" />
     </Modal>
   )
 }
@@ -117,24 +102,14 @@ function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () =>
         )}
         <TextAreaField label="Notes" rows={8} error={formState.errors.notes?.message} {...register('notes')} />
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">
-        <FormMessage kind="failure" className="mb-4">
-          {save.error && !(save.error instanceof VersionConflict) && `The notes are not saved. ${save.error.words}`}
-        </FormMessage>
-        <div className="flex justify-end gap-3 max-sm:*:flex-1">
-          <button
-            type="button"
-            disabled={save.isPending}
-            onClick={onClose}
-            className={buttonStyles({ look: 'outline' })}
-          >
-            Cancel
-          </button>
-          <SubmitButton busy={save.isPending} busyLabel="Saving...">
-            Save notes
-          </SubmitButton>
-        </div>
-      </div>
+      <FormFooter
+        failure={
+          save.error && !(save.error instanceof VersionConflict) && `The notes are not saved. ${save.error.words}`
+        }
+        isBusy={save.isPending}
+        submit="Save notes"
+        onClose={onClose}
+      />
       {question}
     </form>
   )

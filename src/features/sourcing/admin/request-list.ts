@@ -5,6 +5,7 @@ import { sortableTimeText, toMoment } from '@shared/time-texts'
 /** The watches that collectors want found. */
 export const requestList = describeList({
   table: watchRequests,
+  answersAbout: 'watch_requests',
   lettersAbout: 'watch_requests',
   order: 'newest',
   words: {

@@ -1,6 +1,5 @@
 import { AnswerDialog, type Answered } from '@/dashboard/answer-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
-import { AnswersOfPage } from '@/dashboard/row-answers'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
@@ -33,19 +32,17 @@ export function RequestsPanel() {
       }
     >
       {(requests) => (
-        <AnswersOfPage about="watch_requests" ids={requests.map(({ id }) => id)}>
-          <div className="divide-y divide-line border-y border-line">
-            {requests.map((request) => (
-              <RequestRow
-                key={request.id}
-                request={request}
-                onNotes={() => notes.open(request.id)}
-                onAnswer={() => answer.open(request.id)}
-                onRemove={() => list.askToRemove(request)}
-              />
-            ))}
-          </div>
-        </AnswersOfPage>
+        <div className="divide-y divide-line border-y border-line">
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              onNotes={() => notes.open(request.id)}
+              onAnswer={() => answer.open(request.id)}
+              onRemove={() => list.askToRemove(request)}
+            />
+          ))}
+        </div>
       )}
     </ListPanel>
   )

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormMessage } from '@/components/form/form-message'
 import { RequiredNote } from '@/components/form/required-note'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { FormFooter } from '@/dashboard/form-footer'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
@@ -150,19 +148,13 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
           <TestimonialMedia form={form} session={session} />
         </div>
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
-        <FormMessage kind="failure" className="mb-4">
-          {failure instanceof VersionConflict ? null : failure?.words}
-        </FormMessage>
-        <div className="flex justify-end gap-3 max-sm:*:flex-1">
-          <button type="button" disabled={isSubmitting} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
-            Cancel
-          </button>
-          <SubmitButton busy={isSubmitting} busyLabel="Saving...">
-            {opened ? 'Update Testimonial' : 'Add Testimonial'}
-          </SubmitButton>
-        </div>
-      </div>
+      <FormFooter
+        failure={failure instanceof VersionConflict ? null : failure?.words}
+        isBusy={isSubmitting}
+        submit={opened ? 'Update Testimonial' : 'Add Testimonial'}
+        onClose={onClose}
+        className="[@media(max-height:500px)]:static"
+      />
       {gate.question || question}
     </form>
   )

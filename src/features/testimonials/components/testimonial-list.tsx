@@ -41,7 +41,7 @@ export function TestimonialList() {
         </section>
       )}
       {videos.length > 0 && (
-        <section aria-labelledby="on-film" className="border-t border-line">
+        <section aria-labelledby="on-film" className="later border-t border-line">
           <div className="wrap section">
             <h2 id="on-film" className="mb-12 display-2 lg:mb-16">
               On film

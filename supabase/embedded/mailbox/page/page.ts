@@ -125,9 +125,15 @@ addEventListener('hashchange', async () => {
 })
 
 const changes = new EventSource('/__mail/changes')
-// Also after a connection that broke: what came meanwhile is there.
-changes.addEventListener('open', reload)
+changes.addEventListener('open', () => {
+  if (document.body.hasAttribute('data-server-gone')) byId('news').textContent = ''
+  document.body.removeAttribute('data-server-gone')
+  // Also after a connection that broke: what came meanwhile is there.
+  void reload()
+})
 changes.addEventListener('message', reload)
 changes.addEventListener('error', () => {
+  // The styles show to everybody what is otherwise for screen readers alone.
+  document.body.dataset.serverGone = ''
   byId('news').textContent = 'The development server does not answer. The mailbox goes on when it is back.'
 })

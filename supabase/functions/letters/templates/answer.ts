@@ -14,7 +14,7 @@ export const answer: Template<Answer> = ({ words, watch }, desk) => ({
     title(watch ? watchName(watch) : 'The watch you are looking for'),
     written(words),
     ...(watch ? watchPicture(watch, desk) : []),
-    ...(watch ? [pointer('To look again:', watchName(watch), watchAddress(watch, desk))] : []),
+    ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
   ],
   // A person has written it.
   headers: { 'Auto-Submitted': 'no' },

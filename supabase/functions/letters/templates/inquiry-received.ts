@@ -20,7 +20,7 @@ export const inquiryReceived: Template<InquiryReceived> = ({ name, watch }, desk
       `Somebody who knows the watches reads it and answers you in person, within 24 to 48 hours. We are here ${house.hours}, Arizona time.`,
     ),
     paragraph(`If it cannot wait, call ${house.phone.label}, or answer this letter.`),
-    ...(watch ? [pointer('To look again:', watchName(watch), watchAddress(watch, desk))] : []),
+    ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
   ],
   footer: [strangerNote('somebody wrote to us with this address')],
 })

@@ -1,24 +1,27 @@
 import { facts, heading, paragraph, title, type Block } from '../blocks.ts'
 import type { Desk, Template } from '../letter.ts'
 import { ownerNote } from '../owner.ts'
-import { inquiryBlocks, inquiryLine, type OwnerInquiry } from './owner-inquiry.ts'
-import { visitBlocks, visitLine, type OwnerVisit } from './owner-visit.ts'
-import { watchRequestBlocks, watchRequestLine, type OwnerWatchRequest } from './owner-watch-request.ts'
+import { inquiryBlocks, inquiryLine } from './owner-inquiry.ts'
+import { visitBlocks, visitLine } from './owner-visit.ts'
+import { watchRequestBlocks, watchRequestLine } from './owner-watch-request.ts'
 
-type DigestItem =
-  | { kind: 'owner-inquiry'; data: OwnerInquiry }
-  | { kind: 'owner-watch-request'; data: OwnerWatchRequest }
-  | { kind: 'owner-visit'; data: OwnerVisit }
-
-const nouns = {
-  'owner-inquiry': ['inquiry', 'inquiries'],
-  'owner-watch-request': ['watch request', 'watch requests'],
-  'owner-visit': ['visit', 'visits'],
+/** What a digest says of each kind of the owner's letters; it leaves out what does not stand here. */
+const kinds = {
+  'owner-inquiry': { words: ['inquiry', 'inquiries'], line: inquiryLine, blocks: inquiryBlocks },
+  'owner-watch-request': {
+    words: ['watch request', 'watch requests'],
+    line: watchRequestLine,
+    blocks: watchRequestBlocks,
+  },
+  'owner-visit': { words: ['visit', 'visits'], line: visitLine, blocks: visitBlocks },
 }
+
+type Kinds = typeof kinds
+type DigestItem = { [Kind in keyof Kinds]: { kind: Kind; data: Parameters<Kinds[Kind]['line']>[0] } }[keyof Kinds]
 
 /** To the owner: what has come since the letter before. */
 export const ownerDigest: Template<{ items: DigestItem[] }> = ({ items }, desk) => {
-  const known = items.filter(({ kind }) => kind in nouns)
+  const known = items.filter(({ kind }) => kind in kinds)
   return {
     subject: `Since the last letter: ${countsOf(known)}`,
     preheader: known.map(lineOf).join('. '),
@@ -34,7 +37,7 @@ export const ownerDigest: Template<{ items: DigestItem[] }> = ({ items }, desk) 
 
 function overview(items: DigestItem[]): Block {
   return facts(
-    Object.entries(nouns).map(([kind, words]) => {
+    Object.entries(kinds).map(([kind, { words }]) => {
       const values = items.filter((item) => item.kind === kind).map(lineOf)
       return values.length > 0 && { label: countText(values.length, words), values }
     }),
@@ -43,8 +46,8 @@ function overview(items: DigestItem[]): Block {
 
 /** E.g. '2 inquiries, 1 watch request'. */
 function countsOf(items: DigestItem[]): string {
-  return Object.entries(nouns)
-    .map(([kind, words]) => [items.filter((item) => item.kind === kind).length, words] as const)
+  return Object.entries(kinds)
+    .map(([kind, { words }]) => [items.filter((item) => item.kind === kind).length, words] as const)
     .filter(([count]) => count > 0)
     .map(([count, words]) => countText(count, words))
     .join(', ')
@@ -52,12 +55,8 @@ function countsOf(items: DigestItem[]): string {
 
 const countText = (count: number, [one, more]: string[]) => `${count} ${count === 1 ? one : more}`
 
-function lineOf(item: DigestItem): string {
-  if (item.kind === 'owner-inquiry') return inquiryLine(item.data)
-  return item.kind === 'owner-visit' ? visitLine(item.data) : watchRequestLine(item.data)
-}
-
-function blocksOf(item: DigestItem, desk: Desk): Block[] {
-  if (item.kind === 'owner-inquiry') return inquiryBlocks(item.data, desk)
-  return item.kind === 'owner-visit' ? visitBlocks(item.data, desk) : watchRequestBlocks(item.data, desk)
-}
+// The data of an item are those of its kind, which the compiler does not see through the map.
+const stated = ({ kind }: DigestItem) =>
+  kinds[kind] as { line: (data: object) => string; blocks: (data: object, desk: Desk) => Block[] }
+const lineOf = (item: DigestItem) => stated(item).line(item.data)
+const blocksOf = (item: DigestItem, desk: Desk) => stated(item).blocks(item.data, desk)

@@ -15,7 +15,7 @@ export const visitCancelled: Template<VisitData> = ({ by, visit }, desk) => ({
     paragraph(
       by === 'visitor'
         ? 'As you asked, the visit below is cancelled. You would be welcome at another time.'
-        : `We are sorry: we cannot receive you at the time below. Choose another one, or call ${house.phone.label}, and we make room.`,
+        : 'We are sorry: we cannot receive you at the time below. Choose another that suits you, and we make room.',
     ),
     paragraph('The file with this letter takes the visit out of your calendar.'),
     facts([{ label: 'Cancelled', values: [longMoment(visit)], isLead: true }]),

@@ -6,7 +6,7 @@ import { greeting, longMoment, shortMoment, visitCalendar, visitFacts, visitLink
 /** To the visitor: the visit is at another time, by either side's doing. */
 export const visitMoved: Template<VisitData> = ({ by, visit, before }, desk) => {
   const isSettled = visit.status === 'confirmed'
-  const earlier = before ? ` from ${longMoment(before)}` : ''
+  const earlier = before ? ` from ${shortMoment(before)}` : ''
   return {
     subject: `Moved: your visit is now on ${shortMoment(visit)}`,
     preheader: `${isSettled ? 'We expect you on' : 'We hold'} ${longMoment(visit)}.`,

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../_shared/secrets.ts'
+import { isSameSecret } from '../../_shared/secrets.ts'
 
 /** Seconds by which a sender's clock may differ: older requests are repeats by somebody who listened. */
 const tolerance = 5 * 60

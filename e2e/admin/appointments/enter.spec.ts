@@ -1,0 +1,150 @@
+import { expectNoViolation } from '../../accessibility'
+import { badAnswer } from '../../accounts/accounts'
+import { expect, ownEmail } from '../../fixtures'
+import { letterTo } from '../../letters'
+import { failures } from '../../network'
+import { appointmentRequests, bookByApi, longDay, test } from '../../showroom-days'
+import { toast } from '../../toasts'
+import { visitTime } from '../../visitor/visit/visit'
+import { openAdmin } from '../admin'
+import { unexpected } from '../refusals'
+import { expectQuestionOnLeaving } from '../unsaved-changes'
+import { cardOf, enterDialog, openOverview, slotIn, statusOf } from './appointment-list'
+import { ownMark } from './booked-visits'
+
+test('a visit is entered from a free time of the overview: the caller gets the confirmation', async ({
+  page,
+  office,
+  day,
+  isMobile,
+}) => {
+  const [name, email] = [ownMark(), ownEmail()]
+  await openAdmin(page, 'appointments', `day=${day}&q=${name}`)
+  const times = await openOverview(page, isMobile)
+  await times.getByRole('button', { name: 'Enter a visit at 2:30 PM' }).click()
+  const dialog = enterDialog(page)
+  await expect(slotIn(dialog, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Enter visit' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required')
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Give an e-mail address, or a phone number/)
+  await expectNoViolation(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Notes').fill('The Soirée, please.')
+  await expect(dialog.getByText('They are sent the confirmation')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enter visit' }).click()
+  await expect(toast(page, 'Appointment entered', `${name}: ${longDay(day)} at 2:30 PM`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(cardOf(page, name)).toContainText('The Soirée, please.')
+  await expect(statusOf(page, name)).toHaveValue('confirmed')
+  await expect(times.getByRole('listitem').filter({ hasText: name })).toHaveText(`2:30 PM ${name}, confirmed`)
+  expect(await office.rows(`appointments?email=eq.${email}&select=status,phone,revision`)).toEqual([
+    { status: 'confirmed', phone: null, revision: 0 },
+  ])
+
+  const letter = await letterTo(page.request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
+  expect(letter.attachments).toHaveLength(1)
+  await page.goto(/http\S+\/visit#\S+/.exec(letter.text)![0])
+  await expect(visitTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
+})
+
+test('somebody without an e-mail address is entered by phone, moved, and exported @desktop', async ({
+  page,
+  office,
+  day,
+}) => {
+  const name = ownMark()
+  await openAdmin(page, 'appointments', `day=${day}&q=${name}`)
+  await page.getByRole('button', { name: 'Enter a visit', exact: true }).click()
+  const dialog = enterDialog(page)
+  await slotIn(dialog, '11:00 AM').click()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Phone').fill('(480) 555-0123')
+  await dialog.getByText('Pending', { exact: true }).click()
+  await expect(dialog.getByText('Without an e-mail address nothing is written to them.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enter visit' }).click()
+  await expect(dialog).toHaveCount(0)
+  const card = cardOf(page, name)
+  await expect(card.getByRole('link', { name: `Call ${name}` })).toBeVisible()
+  await expect(card.getByRole('link', { name: `Email ${name}` })).toHaveCount(0)
+  await expect(statusOf(page, name)).toHaveValue('pending')
+  await page.getByRole('button', { name: `Move the appointment of ${name}` }).click()
+  await expect(page.getByText(`${name} has no e-mail address: please call (480) 555-0123.`)).toBeVisible()
+  await slotIn(page.getByRole('dialog'), '1:00 PM').click()
+  await page.getByRole('button', { name: 'Move appointment' }).click()
+  await expect(card.getByText('1:00 PM', { exact: true })).toBeVisible()
+  await statusOf(page, name).selectOption('confirmed')
+  await expect(toast(page, 'Appointment confirmed')).toBeVisible()
+  expect(await office.rows(`appointments?appointment_date=eq.${day}&select=email,status`)).toEqual([
+    { email: null, status: 'confirmed' },
+  ])
+  const saving = page.waitForEvent('download')
+  await card.getByRole('button', { name: `Calendar file of the appointment of ${name}` }).click()
+  await saving
+  // Digits find it too.
+  await page.getByRole('searchbox').fill('4805550123')
+  await expect(card).toBeVisible()
+})
+
+test('a time that is taken meanwhile, a failure and a lost answer keep what was typed, and enter it once @phone', async ({
+  page,
+  office,
+  day,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const name = ownMark()
+  await openAdmin(page, 'appointments', `q=${name}&enter=${day} 11:00 AM`)
+  const dialog = enterDialog(page)
+  const send = dialog.getByRole('button', { name: 'Enter visit' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Phone').fill('(480) 555-0123')
+  expect((await bookByApi(page.request, day, '11:00 AM')).status()).toBe(201)
+  await send.click()
+  await expect(dialog.getByText('11:00 AM has just been taken by somebody else.')).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
+
+  let answer: 'fails' | 'is lost' | 'comes' = 'fails'
+  await page.route(appointmentRequests, async (route) => {
+    if (route.request().method() !== 'POST' || answer === 'comes') return route.fallback()
+    if (answer === 'fails') {
+      return route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is full.' } })
+    }
+    answer = 'comes'
+    await route.fetch()
+    await failures.offline(route)
+  })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(unexpected)
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  answer = 'is lost'
+  await send.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await office.rows(`appointments?appointment_date=eq.${day}&name=eq.${name}&select=appointment_time`)).toEqual([
+    { appointment_time: '11:30 AM' },
+  ])
+})
+
+test('what was typed is not left without a question @desktop', async ({ page, day }) => {
+  await openAdmin(page, 'appointments', `day=${day}`)
+  const opener = page.getByRole('button', { name: 'Enter a visit', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = enterDialog(page)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await dialog.getByLabel('Name').fill('Ada Byron')
+  await expectQuestionOnLeaving(
+    page,
+    [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    ],
+    () => expect(dialog.getByLabel('Name')).toHaveValue('Ada Byron'),
+  )
+})

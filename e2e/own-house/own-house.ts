@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { answerAsAHost } from '../../scripts/hosting/static-host.ts'
+import { startBackend } from '../../supabase/embedded/backend.ts'
+import type { Database } from '../../supabase/embedded/database.ts'
+import { openMailbox, type Mail } from '../../supabase/embedded/mailbox/mailbox.ts'
+import { serveBackend } from '../../supabase/embedded/serve.ts'
+import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+import { backend, needs } from '../backend'
+import { test as base, expect } from '../fixtures'
+
+/**
+ * The built site with a database and a mailbox that only one test uses: for what other tests would feel, as the settings
+ * of the house, and for time, which passes only where somebody has the database itself. It has no rows but the owner's
+ * account, and no quiet hours. The `office` of other tests is not signed in here.
+ */
+type OwnHouse = {
+  /** Its origin. */
+  address: string
+  /** Runs statements as the database's owner. */
+  run(statements: string): Promise<void>
+  /** As if so many hours had passed for the letters that wait; those that are due by then are sent. */
+  passHours(hours: number): Promise<void>
+  /** All letters to an address, the newest first. */
+  lettersTo(email: string): Promise<Mail[]>
+}
+
+export { expect }
+
+export const test = base.extend<{ house: OwnHouse }>({
+  baseURL: ({ house }, provide) => provide(house.address),
+  house: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      needs('the embedded backend itself')
+      const house = await open()
+      await provide(house)
+      await house.close()
+    },
+    { timeout: 120_000 },
+  ],
+})
+
+async function open() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'own-house-'))
+  const mailbox = openMailbox(folder)
+  const location = readDatabaseLocation('memory')
+  const own = await startBackend({ location, skipSeed: true, mailbox })
+  const { database } = own
+  const answerApi = serveBackend(own, location.storageFolder)
+  const answerSite = answerAsAHost(path.resolve('.e2e/site'))
+  const server = createServer((request, response) =>
+    answerApi(request, response, () => answerSite(request, response, () => response.writeHead(404).end())),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  own.setSiteUrl(address)
+  await addOwner(address, database)
+  await database.run(`
+    create or replace function private.is_quiet_hour(moment timestamptz) returns boolean
+      language sql stable parallel safe set search_path = '' as 'select false'
+  `)
+
+  return {
+    address,
+    run: (statements: string) => database.run(statements),
+    async passHours(hours: number) {
+      await database.run(
+        `update private.mail_outbox set send_after = send_after - interval '${hours} hours' where true`,
+      )
+      // Has the sender look.
+      own.setSiteUrl(address)
+    },
+    async lettersTo(email: string) {
+      const found = (await mailbox.list()).filter(({ to }) => to === email)
+      return Promise.all(found.map(async ({ id }) => (await mailbox.read(id))!))
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await own.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addOwner(address: string, database: Database) {
+  const { email, password } = backend.owner
+  const response = await fetch(`${address}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(response.ok, await response.text()).toBe(true)
+  await database.run(`
+    insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = '${email}'
+  `)
+}

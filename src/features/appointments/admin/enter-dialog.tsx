@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { EmailField } from '@/components/form/email-field'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-field'
+import { FormFooter } from '@/dashboard/form-footer'
+import { Modal } from '@/dashboard/modal'
+import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
+import { randomId } from '@/lib/random-id'
+import { useEnterAppointment } from '../api/house-visits.mutations'
+import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
+import { useSlotChoice } from '../use-slot-choice'
+import { Segment, Segments } from './segments'
+import { VisitTime } from './visit-time'
+
+type EnterDialogProps = {
+  /** The day and time that it begins with; empty where none is chosen yet. */
+  preset: { day: string; time: string }
+  onClose: () => void
+}
+
+/** Enters a visit for somebody who telephones. */
+export function EnterDialog(props: EnterDialogProps) {
+  return (
+    <Modal title="Enter a visit" description="For somebody who telephones." onClose={props.onClose} wide>
+      <EnterForm {...props} />
+    </Modal>
+  )
+}
+
+function EnterForm({ preset, onClose }: EnterDialogProps) {
+  const form = useForm<HouseVisitInput>({
+    resolver: zodResolver(houseVisitSchema),
+    defaultValues: emptyHouseVisit,
+  })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  const enter = useEnterAppointment()
+  const choice = useSlotChoice(preset, houseRules, enter)
+  /** The same for every attempt: what has arrived and whose answer was lost is not entered twice. */
+  const [id, setId] = useState(randomId)
+  const { question, leave } = useUnsavedChanges(isDirty || choice.time !== (choice.day && preset.time))
+  const [email, status] = useWatch({ control: form.control, name: ['email', 'status'] })
+
+  function submit() {
+    if (enter.isPending) return
+    const chosen = choice.read()
+    void form.handleSubmit((visit) => {
+      if (!chosen) return
+      enter.mutate(
+        { ...visit, ...chosen, id },
+        {
+          onSuccess: () => leave(onClose),
+          onError(error) {
+            // What was sent first is in the list; what is sent next is another.
+            if (error.code === 'STALE_ERROR') setId(randomId())
+            choice.noteFailure(error)
+          },
+        },
+      )
+    })()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="flex grow flex-col"
+    >
+      <div className="grow px-6 py-6 sm:px-8">
+        <VisitTime choice={choice} />
+        <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
+          <div className="grid content-start gap-y-6">
+            <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="off"
+              error={errors.phone?.message}
+              {...register('phone')}
+            />
+            <EmailField
+              label="Email"
+              autoComplete="off"
+              hint="May be left out where there is a phone number."
+              error={errors.email?.message}
+              {...register('email')}
+            />
+          </div>
+          <div className="grid content-start gap-y-6">
+            <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />
+            <fieldset>
+              <legend className="pb-2 text-sm text-muted">Status</legend>
+              <Segments>
+                <Segment label="Confirmed" value="confirmed" {...register('status')} />
+                <Segment label="Pending" value="pending" {...register('status')} />
+              </Segments>
+            </fieldset>
+          </div>
+        </div>
+      </div>
+      <FormFooter
+        failure={
+          choice.failure
+            ? `The visit was not entered, and all you typed is kept here. ${choice.failure}`
+            : choice.isMissing && 'Please choose a day and a time.'
+        }
+        isBusy={enter.isPending}
+        busyLabel="Entering..."
+        submit="Enter visit"
+        onClose={onClose}
+      >
+        <p role="status" className="min-w-0 self-center text-md text-muted max-sm:basis-full! sm:mr-auto sm:flex-1">
+          {letterWords(email.trim() !== '', status)}
+        </p>
+      </FormFooter>
+      {question}
+    </form>
+  )
+}
+
+/** What is written to the visitor. */
+function letterWords(hasEmail: boolean, status: HouseVisitInput['status']) {
+  if (!hasEmail) return 'Without an e-mail address nothing is written to them.'
+  return status === 'confirmed'
+    ? 'They are sent the confirmation, with a file for their calendar.'
+    : 'They are written that the time is kept for them.'
+}

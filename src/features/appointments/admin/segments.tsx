@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** Two choices side by side, of which one is taken. */
+export function Segments({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong">{children}</div>
+}
+
+type SegmentProps = Omit<ComponentProps<'input'>, 'type'> & { label: string }
+
+export function Segment({ label, ...radio }: SegmentProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-3 text-md text-muted transition-colors hover:text-brass-bright has-checked:bg-brass has-checked:text-on-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
+      <input type="radio" className="sr-only" {...radio} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { DayPicker } from '../components/day-picker'
+import { TimeStep } from '../components/time-step'
+import { useClosedDays } from '../use-closed-days'
+import type { SlotChoice } from '../use-slot-choice'
+
+type VisitTimeProps = {
+  choice: SlotChoice
+  /** The time that the visit has on the chosen day. */
+  ownTime?: string
+  /** What is said beside a time that is gone. */
+  consolation?: string
+}
+
+/** The booking's own calendar, and beside it the times of the chosen day. */
+export function VisitTime({ choice, ...times }: VisitTimeProps) {
+  const closedDays = useClosedDays(choice.now, choice.rules)
+  return (
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      <DayPicker
+        value={choice.day}
+        now={choice.now}
+        rules={choice.rules}
+        closedDays={closedDays}
+        busy={choice.isSending}
+        onChange={choice.chooseDay}
+      />
+      {choice.day ? (
+        // A time that was sent in vain is said where the next one is chosen: the buttons are far below.
+        <TimeStep {...choice} {...times} failure={choice.isTaken ? 'taken' : choice.failure} isHouse />
+      ) : (
+        <p className="text-md leading-11 text-muted">Choose a day to see its free times.</p>
+      )}
+    </div>
+  )
+}

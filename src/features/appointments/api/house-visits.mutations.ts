@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { letterKeys } from '@/entities/letters/letter'
+import { notify } from '@/lib/notify'
+import { longDay } from '@shared/days'
+import { enterAppointment, moveAppointment } from './house-visits.api'
+
+const said = (name: string, day: string, time: string) => `${name}: ${longDay(day)} at ${time}`
+
+// Failures are said in the dialog, which stays.
+const meta = { invalidates: [appointmentKeys.all, letterKeys.all] }
+
+export const useMoveAppointment = () =>
+  useMutation({
+    mutationFn: moveAppointment,
+    onSuccess: (_data, { seen, day, time }) => void notify.success('Appointment moved', said(seen.name, day, time)),
+    meta,
+  })
+
+export const useEnterAppointment = () =>
+  useMutation({
+    mutationFn: enterAppointment,
+    onSuccess: (_data, { name, day, time }) => void notify.success('Appointment entered', said(name, day, time)),
+    meta,
+  })

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { emptyHouseVisit, houseVisitSchema, readPreset } from './house-visit.schema'
+
+const reached = (phone: string, email: string) => {
+  const result = houseVisitSchema.safeParse({ ...emptyHouseVisit, name: 'Ada Byron', phone, email })
+  return result.success ? 'taken' : result.error.issues.map(({ path, message }) => `${path.join()}: ${message}`)
+}
+
+describe('an appointment that the house enters', () => {
+  it('wants an e-mail address or a phone number', () => {
+    expect(reached('', '')).toEqual(['email: Give an e-mail address, or a phone number'])
+    expect(reached('  ', ' ')).toEqual(['email: Give an e-mail address, or a phone number'])
+    expect(reached('(480) 555-0100', '')).toBe('taken')
+    expect(reached('', 'ada@example.com')).toBe('taken')
+    expect(reached('(480) 555-0100', 'ada@example.com')).toBe('taken')
+  })
+
+  it('holds an e-mail address to its shape, also beside a phone number', () => {
+    expect(reached('(480) 555-0100', 'ada@example')).toEqual(['email: Invalid email address'])
+  })
+
+  it('is confirmed to begin with', () => {
+    expect(emptyHouseVisit.status).toBe('confirmed')
+  })
+})
+
+describe('the day and time of an address', () => {
+  it.each([
+    ['2026-12-01 10:00 AM', { day: '2026-12-01', time: '10:00 AM' }],
+    ['2026-12-01', { day: '2026-12-01', time: '' }],
+    ['2026-12-01 10:15 AM', { day: '2026-12-01', time: '' }],
+    ['2026-02-30 10:00 AM', { day: '', time: '' }],
+    ['new', { day: '', time: '' }],
+    ['', { day: '', time: '' }],
+  ])('reads %o', (text, preset) => {
+    expect(readPreset(text)).toEqual(preset)
+  })
+})

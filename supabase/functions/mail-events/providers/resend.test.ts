@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { resendEvents } from './resend.ts'
+import { isSigned } from './signature.ts'
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const now = 1_764_000_000_000
+const letter = '99999999-9999-4999-8999-999999999999'
+const tags = { letter }
+
+function signed(body: string, { prefix = 'svix', seconds = now / 1000, with: key = secret } = {}) {
+  const digest = createHmac(
+    'sha256',
+    Uint8Array.from(atob(key.slice(6)), (sign) => sign.charCodeAt(0)),
+  ).update(`msg_1.${seconds}.${body}`)
+  return new Request('https://backend.example/functions/v1/mail-events', {
+    method: 'POST',
+    headers: {
+      [`${prefix}-id`]: 'msg_1',
+      [`${prefix}-timestamp`]: String(seconds),
+      [`${prefix}-signature`]: `v1,AAAA v1,${digest.digest('base64')}`,
+    },
+  })
+}
+
+const isGenuine = (request: Request, body: string) =>
+  resendEvents.isGenuine(request, body, { MAIL_EVENTS_SECRET: secret }, now)
+
+it.each([
+  ['a bounce for good', 'email.bounced', { tags, bounce: { type: 'Permanent' } }, { outcome: 'bounced' }],
+  ['a bounce of no kind', 'email.bounced', { tags }, { outcome: 'bounced' }],
+  [
+    'a mailbox that is full',
+    'email.bounced',
+    { tags, bounce: { type: 'Transient', subType: 'MailboxFull' } },
+    { outcome: 'failed', code: 'MailboxFull' },
+  ],
+  ['a complaint', 'email.complained', { tags: [{ name: 'letter', value: letter }] }, { outcome: 'complained' }],
+  [
+    'an address that Resend does not write to',
+    'email.suppressed',
+    { tags, suppressed: { type: 'OnAccountSuppressionList' } },
+    { outcome: 'bounced' },
+  ],
+  [
+    'a letter that could not be sent after all',
+    'email.failed',
+    { tags, failed: { reason: 'reached_daily_quota' } },
+    { outcome: 'failed', code: 'reached_daily_quota' },
+  ],
+  [
+    'a reason that may name somebody',
+    'email.failed',
+    { tags, failed: { reason: 'No mailbox ada@example.com' } },
+    { outcome: 'failed', code: undefined },
+  ],
+])('reads %s', (_title, type, data, expected) => {
+  expect(resendEvents.read({ type, data })).toEqual({ letter, ...expected })
+})
+
+it.each([
+  [
+    'a bounce that may be a note of absence',
+    'email.bounced',
+    { tags, bounce: { type: 'Transient', subType: 'General' } },
+  ],
+  ['a delay', 'email.delivery_delayed', { tags }],
+  ['a delivery', 'email.delivered', { tags }],
+])('passes over %s', (_title, type, data) => {
+  expect(resendEvents.read({ type, data })).toBeUndefined()
+})
+
+it('believes only what is signed, and lately', async () => {
+  const body = JSON.stringify({ type: 'email.bounced', data: { tags } })
+  expect(await isGenuine(signed(body), body)).toBe(true)
+  expect(await isGenuine(signed(body, { prefix: 'webhook' }), body)).toBe(true)
+  expect(await isGenuine(signed(body), `${body} `)).toBe(false)
+  expect(await isGenuine(signed(body, { with: 'whsec_AAAA' }), body)).toBe(false)
+  expect(await isGenuine(signed(body, { seconds: now / 1000 - 301 }), body)).toBe(false)
+  expect(await isGenuine(signed(body, { seconds: now / 1000 + 301 }), body)).toBe(false)
+  expect(await isGenuine(new Request('https://backend.example'), body)).toBe(false)
+})
+
+it('agrees with the example of Svix’s documentation', async () => {
+  const headers = new Headers({
+    'svix-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'svix-timestamp': '1614265330',
+    'svix-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+  expect(await isSigned('{"test": 2432232314}', headers, secret, 1_614_265_330_000)).toBe(true)
+})
