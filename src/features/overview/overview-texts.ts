@@ -1,3 +1,4 @@
+import { daysBetween } from '@/dashboard/age-text'
 import { countText } from '@/lib/count-text'
 import { shortDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
@@ -11,26 +12,6 @@ export function shareText(part: number, whole: number): string {
 /** E.g. '42 inquiries in the last 30 days, 31 in the 30 before'. */
 export function comparisonText(recent: number, before: number): string {
   return `${countText(recent)} ${recent === 1 ? 'inquiry' : 'inquiries'} in the last 30 days, ${countText(before)} in the 30 before`
-}
-
-const oneDay = 24 * 60 * 60_000
-
-/** Days from one to the other, both yyyy-MM-dd. */
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
-}
-
-const plural = (count: number, unit: string) => `${countText(count)} ${unit}${count === 1 ? '' : 's'}`
-
-/** How long ago, in hours on the same day of the shop and in its days before, e.g. 'yesterday'. */
-export function ageText(moment: Date, now: Date): string {
-  const days = daysBetween(shopDay(moment), shopDay(now))
-  if (days > 1) return `${countText(days)} days ago`
-  if (days === 1) return 'yesterday'
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
-  return `${plural(Math.floor(minutes / 60), 'hour')} ago`
 }
 
 // Days are written yyyy-MM-dd and are the shop's already.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ageText } from '@/dashboard/age-text'
 import { toMoment } from '@shared/time-texts'
 import { overviewQueries } from '../api/overview.queries'
-import { ageText } from '../overview-texts'
 import { OverviewSection } from './overview-section'
 import { SectionStates } from './section-states'
 import { TabLink } from './tab-link'
