@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PanelSection } from '@/dashboard/panel-section'
 import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
-import { OverviewSection } from './overview-section'
 
 /** Categories that are shown at once. */
 const shownAtFirst = 8
@@ -14,7 +14,7 @@ export function CategoryList({ categories }: CategoryListProps) {
   const shown = isOpen ? categories : categories.slice(0, shownAtFirst)
   const most = Math.max(...categories.map(({ count }) => count))
   return (
-    <OverviewSection title="Watches by Category">
+    <PanelSection title="Watches by Category">
       {categories.length === 0 && <p className="mt-4 text-muted">No categories yet</p>}
       <ul className="mt-2">
         {shown.map(({ category, count }) => (
@@ -40,6 +40,6 @@ export function CategoryList({ categories }: CategoryListProps) {
           {isOpen ? 'Show fewer categories' : `Show all ${countText(categories.length)} categories`}
         </button>
       )}
-    </OverviewSection>
+    </PanelSection>
   )
 }

@@ -1,9 +1,9 @@
+import { PanelSection } from '@/dashboard/panel-section'
 import { countText } from '@/lib/count-text'
 import type { DayCount } from '../figures.schema'
 import { drawInquiryChart, type InquiryChart } from '../inquiry-chart'
 import { comparisonText, shortDayText } from '../overview-texts'
 import { InquiryChartDrawing } from './inquiry-chart-drawing'
-import { OverviewSection } from './overview-section'
 
 type InquiryChartSectionProps = {
   /** The last 60 days; nothing where they cannot be had. */
@@ -14,17 +14,17 @@ type InquiryChartSectionProps = {
 export function InquiryChartSection({ days }: InquiryChartSectionProps) {
   if (!days) {
     return (
-      <OverviewSection title="Inquiries per Day">
+      <PanelSection title="Inquiries per Day">
         <p className="mt-4 text-muted">These figures could not be loaded. They are asked for again each half minute.</p>
-      </OverviewSection>
+      </PanelSection>
     )
   }
   const chart = drawInquiryChart(days)
   return (
-    <OverviewSection title="Inquiries per Day" end={<Legend chart={chart} />}>
+    <PanelSection title="Inquiries per Day" end={<Legend chart={chart} />}>
       <InquiryChartDrawing chart={chart} label={comparisonText(chart.recentTotal, chart.beforeTotal)} />
       <DayTable chart={chart} />
-    </OverviewSection>
+    </PanelSection>
   )
 }
 

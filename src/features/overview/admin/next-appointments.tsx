@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '@/dashboard/panel-section'
+import { SectionStates } from '@/dashboard/section-states'
 import { StatusBadge } from '@/dashboard/status-badge'
 import { statusWords } from '@/entities/appointments/appointment'
 import { overviewQueries } from '../api/overview.queries'
 import { nearDayText } from '../overview-texts'
-import { OverviewSection } from './overview-section'
-import { SectionStates } from './section-states'
 import { TabLink } from './tab-link'
 
 /** The next appointments, each with its day, time and status. */
@@ -12,7 +12,7 @@ export function NextAppointments() {
   const query = useQuery(overviewQueries.nextAppointments())
   const { data, dataUpdatedAt } = query
   return (
-    <OverviewSection title="Next Appointments" end={<TabLink to="/admin?tab=appointments">All appointments</TabLink>}>
+    <PanelSection title="Next Appointments" end={<TabLink to="/admin?tab=appointments">All appointments</TabLink>}>
       <SectionStates
         query={query}
         waiting="Loading appointments"
@@ -32,6 +32,6 @@ export function NextAppointments() {
           </li>
         ))}
       </ol>
-    </OverviewSection>
+    </PanelSection>
   )
 }

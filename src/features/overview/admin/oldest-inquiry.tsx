@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ageText } from '@/dashboard/age-text'
+import { PanelSection } from '@/dashboard/panel-section'
+import { SectionStates } from '@/dashboard/section-states'
 import { toMoment } from '@shared/time-texts'
 import { overviewQueries } from '../api/overview.queries'
-import { OverviewSection } from './overview-section'
-import { SectionStates } from './section-states'
 import { TabLink } from './tab-link'
 
 /** The inquiry that has waited longest for an answer, and the way to it. */
@@ -11,7 +11,7 @@ export function OldestInquiry() {
   const query = useQuery(overviewQueries.oldestInquiry())
   const { data, dataUpdatedAt } = query
   return (
-    <OverviewSection title="Oldest Unanswered Inquiry">
+    <PanelSection title="Oldest Unanswered Inquiry">
       <SectionStates
         query={query}
         waiting="Loading the oldest inquiry"
@@ -30,6 +30,6 @@ export function OldestInquiry() {
           </div>
         </>
       )}
-    </OverviewSection>
+    </PanelSection>
   )
 }

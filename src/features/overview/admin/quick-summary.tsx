@@ -1,7 +1,7 @@
+import { PanelSection } from '@/dashboard/panel-section'
 import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
 import { shareText } from '../overview-texts'
-import { OverviewSection } from './overview-section'
 
 type QuickSummaryProps = {
   figures: Pick<Figures, 'watches' | 'featured_watches' | 'new_inquiries' | 'recent_inquiries'>
@@ -15,7 +15,7 @@ export function QuickSummary({ figures }: QuickSummaryProps) {
     { label: 'Weekly Inquiry Rate', value: `${countText(figures.recent_inquiries)} inquiries/week` },
   ]
   return (
-    <OverviewSection title="Quick Summary">
+    <PanelSection title="Quick Summary">
       <dl className="mt-2">
         {rows.map(({ label, value }) => (
           <div
@@ -27,6 +27,6 @@ export function QuickSummary({ figures }: QuickSummaryProps) {
           </div>
         ))}
       </dl>
-    </OverviewSection>
+    </PanelSection>
   )
 }

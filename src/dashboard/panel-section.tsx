@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react'
 
-type OverviewSectionProps = {
+type PanelSectionProps = {
   title: string
   /** Stands at the end of the title's line. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A part of the overview, below a hairline. */
-export function OverviewSection({ title, end, children }: OverviewSectionProps) {
+/** A part of what a tab shows, below a hairline. */
+export function PanelSection({ title, end, children }: PanelSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line-strong pt-2.5">
