@@ -17,6 +17,8 @@ const privateTables = [
   'house_settings',
   'answers',
   'answer_templates',
+  'audit_log',
+  'trash',
 ]
 
 test('a request without a key is refused, and none is answered as a superuser', async ({ request }) => {

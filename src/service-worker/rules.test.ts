@@ -81,6 +81,8 @@ describe('what pages need', () => {
     'house_settings',
     'answers',
     'answer_templates',
+    'audit_log',
+    'trash',
     'rpc/letters_of',
     'rpc/free_slots',
   ])('never rows of %s', (table) => {

@@ -161,6 +161,48 @@ export type Database = {
         }
         Relationships: []
       }
+      audit_log: {
+        Row: {
+          action: string
+          actor: string
+          actor_name: string
+          after: Json | null
+          at: string
+          before: Json | null
+          id: number
+          row_id: string
+          source: string
+          tx: string
+          undoes: string | null
+        }
+        Insert: {
+          action: string
+          actor: string
+          actor_name: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: never
+          row_id: string
+          source: string
+          tx: string
+          undoes?: string | null
+        }
+        Update: {
+          action?: string
+          actor?: string
+          actor_name?: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: never
+          row_id?: string
+          source?: string
+          tx?: string
+          undoes?: string | null
+        }
+        Relationships: []
+      }
       closures: {
         Row: {
           created_at: string
@@ -340,6 +382,45 @@ export type Database = {
         }
         Relationships: []
       }
+      trash: {
+        Row: {
+          children: NonNullable<Json>
+          deleted_at: string
+          deleted_by: string
+          deleted_by_name: string
+          id: string
+          row: NonNullable<Json>
+          row_id: string
+          search_text: string
+          source: string
+          title: string
+        }
+        Insert: {
+          children?: NonNullable<Json>
+          deleted_at?: string
+          deleted_by: string
+          deleted_by_name: string
+          id?: string
+          row: NonNullable<Json>
+          row_id: string
+          search_text: string
+          source: string
+          title: string
+        }
+        Update: {
+          children?: NonNullable<Json>
+          deleted_at?: string
+          deleted_by?: string
+          deleted_by_name?: string
+          id?: string
+          row?: NonNullable<Json>
+          row_id?: string
+          search_text?: string
+          source?: string
+          title?: string
+        }
+        Relationships: []
+      }
       user_roles: {
         Row: {
           role: string
@@ -504,6 +585,7 @@ export type Database = {
         Returns: number
       }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      empty_trash: { Args: { ids: string[] }; Returns: number }
       find_watches: {
         Args: {
           after?: string
@@ -538,6 +620,31 @@ export type Database = {
         Args: { held: string; letter: string; rendered: Json }
         Returns: Json
       }
+      history_of: {
+        Args: {
+          before_entry?: number
+          most?: number
+          row_id: string
+          source: string
+        }
+        Returns: {
+          action: string
+          actor: string
+          actor_name: string
+          after: Json
+          at: string
+          before: Json
+          id: number
+          is_undone: boolean
+          together: number
+          tx: string
+          undoes: string
+        }[]
+      }
+      latest_changes: {
+        Args: { ids: string[]; source: string }
+        Returns: string[]
+      }
       letters_in_trouble: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -569,6 +676,11 @@ export type Database = {
         Args: { code?: string; letter: string; outcome: string }
         Returns: undefined
       }
+      restore_from_trash: { Args: { ids: string[] }; Returns: Json }
+      restore_version: {
+        Args: { entry: number; is_before: boolean; seen: string }
+        Returns: Json
+      }
       resubscribe: { Args: { key: string }; Returns: boolean }
       send_letter_again: { Args: { letter: string }; Returns: string }
       send_test_letter: { Args: Record<PropertyKey, never>; Returns: string }
@@ -583,7 +695,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      undo_changes: { Args: { changes: string[] }; Returns: Json }
       unsubscribe: { Args: { key: string }; Returns: boolean }
+      version_at: {
+        Args: { entry: number; is_before?: boolean }
+        Returns: Json
+      }
       visit_by_key: { Args: { key: string }; Returns: Json }
       visit_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       visits_for_calendar: { Args: { key: string }; Returns: Json }

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(23);
+select plan(24);
 
 -- The catalog, in the words of the tests below.
 create function pg_temp.api_role(grantee oid) returns text
@@ -47,7 +47,7 @@ select set_eq(
     ('appointment_changes', 'r'),
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
     ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r'),
-    ('answers', 'r'), ('answer_templates', 'r')$$,
+    ('answers', 'r'), ('answer_templates', 'r'), ('audit_log', 'r'), ('audit_log_id_seq', 'S'), ('trash', 'r')$$,
   'no table, view or sequence in public but those whose rights are tested');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
@@ -61,8 +61,12 @@ select set_eq(
     'claim_letters(most integer)', 'freeze_letter(letter uuid, held uuid, rendered jsonb)',
     'settle_letter(letter uuid, held uuid, outcome text, code text, provider_id text, wait_seconds integer)',
     'note_delivery(letter uuid, outcome text, code text)', 'letters_of(about text, about_ids uuid[])', 'letters_in_trouble()',
-    'send_letter_again(letter uuid)', 'send_test_letter()'],
-  'no function in public but the search, the calendar, the visits, the figures of the dashboard and the letters');
+    'send_letter_again(letter uuid)', 'send_test_letter()',
+    'latest_changes(source text, ids text[])', 'undo_changes(changes uuid[])',
+    'history_of(source text, row_id text, before_entry bigint, most integer)', 'version_at(entry bigint, is_before boolean)',
+    'restore_version(entry bigint, is_before boolean, seen timestamp with time zone)',
+    'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])'],
+  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log and the trash');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -86,6 +90,8 @@ select set_eq(
     ('house_settings', 'authenticated', 'select'),
     ('answers', 'authenticated', 'select'),
     ('answer_templates', 'authenticated', 'delete, select'),
+    ('audit_log', 'authenticated', 'select'),
+    ('trash', 'authenticated', 'select'),
     ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watches', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('testimonials', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
@@ -161,7 +167,14 @@ select set_eq(
     ('letters_of(about text, about_ids uuid[])', 'authenticated'),
     ('letters_in_trouble()', 'authenticated'),
     ('send_letter_again(letter uuid)', 'authenticated'),
-    ('send_test_letter()', 'authenticated')$$,
+    ('send_test_letter()', 'authenticated'),
+    ('latest_changes(source text, ids text[])', 'authenticated'),
+    ('undo_changes(changes uuid[])', 'authenticated'),
+    ('history_of(source text, row_id text, before_entry bigint, most integer)', 'authenticated'),
+    ('version_at(entry bigint, is_before boolean)', 'authenticated'),
+    ('restore_version(entry bigint, is_before boolean, seen timestamp with time zone)', 'authenticated'),
+    ('restore_from_trash(ids uuid[])', 'authenticated'),
+    ('empty_trash(ids uuid[])', 'authenticated')$$,
   'no role may call a function of public but these');
 select is_empty(
   $$select relname, privilege_type from pg_class, aclexplode(relacl)
@@ -174,6 +187,16 @@ select set_eq(
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
     'visits_for_calendar(key text)',
+    'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
+    'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
+    'without_secrets(value jsonb)', 'record_changes()', 'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
+    'record_answer()', 'forget_row(source text, row_id uuid)', 'restore_row(source text, row_id uuid)',
+    'remove_from_trash(source text, row_id uuid)', 'refuse_too_many(ids uuid[])', 'row_now(source text, row_id text)',
+    'write_row(source text, row_id text, value jsonb)', 'take_back(entry audit_log)', 'is_kept_file(address text)',
+    'end_subscription(key text)', 'renew_subscription(key text)',
+    'latest_changes(source text, ids text[])', 'undo_changes(changes uuid[])', 'version_at(entry bigint, is_before boolean)',
+    'restore_version(entry bigint, is_before boolean, seen timestamp with time zone)', 'restore_from_trash(ids uuid[])',
+    'empty_trash(ids uuid[])',
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
@@ -203,6 +226,13 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
+    'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
+    'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
+    'without_secrets(value jsonb)', 'record_changes()', 'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
+    'record_answer()', 'forget_row(source text, row_id uuid)', 'restore_row(source text, row_id uuid)',
+    'remove_from_trash(source text, row_id uuid)', 'refuse_too_many(ids uuid[])', 'row_now(source text, row_id text)',
+    'write_row(source text, row_id text, value jsonb)', 'take_back(entry audit_log)', 'is_kept_file(address text)',
+    'end_subscription(key text)', 'renew_subscription(key text)',
     'keep_visit_key()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
     'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
     'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'refuse_without_email()', 'shown_visit(visit appointments)', 'refuse_no_slot(day text, slot text)',
@@ -319,7 +349,9 @@ select set_eq(
     ('answer_templates', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read templates'),
     ('answer_templates', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can add templates'),
     ('answer_templates', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change templates'),
-    ('answer_templates', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete templates')$$,
+    ('answer_templates', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete templates'),
+    ('audit_log', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the log'),
+    ('trash', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can look into the trash')$$,
   'every table has one named policy for each operation it allows and no other');
 select is_empty(
   $$select tablename, policyname from pg_policies
@@ -344,9 +376,12 @@ select set_eq(
     'answer_repeated_subscription', 'claim_letters', 'freeze_letter', 'settle_letter', 'note_delivery', 'letters_about',
     'letters_in_trouble', 'send_letter_again', 'send_test_letter', 'tell_owner', 'queue_visit_letters', 'cancel_letters',
     'queue_inquiry_letters', 'queue_watch_request_letters', 'queue_welcome', 'forward_owner_letters',
-    'send_answer', 'remove_answers'
+    'send_answer', 'remove_answers',
+    'actor_name', 'write_down', 'record_changes', 'keep_deleted', 'record_answer', 'forget_row', 'restore_row',
+    'restore_from_trash', 'remove_from_trash', 'empty_trash', 'latest_changes', 'undo_changes', 'is_kept_file', 'version_at',
+    'restore_version', 'end_subscription', 'renew_subscription'
   ],
-  'no security definer function but the question who is an admin, the calendar, the visits, the letters and those of the triggers');
+  'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash and those of the triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -359,9 +394,11 @@ select results_eq(
       case when tgtype & 2 <> 0 then 'before' else 'after' end, tgenabled = 'O'
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not tgisinternal
+      and proname not in ('record_changes', 'keep_deleted')
     order by relname, tgname$$,
   $$values
     ('answer_templates', 'answer_templates_note_change', 'note_change', 'before', true),
+    ('answers', 'answers_record', 'record_answer', 'after', true),
     ('answers', 'answers_send', 'send_answer', 'after', true),
     ('appointments', 'appointments_answer_repeat', 'answer_repeated_booking', 'before', true),
     ('appointments', 'appointments_cancel_letters', 'cancel_letters', 'after', true),
@@ -403,5 +440,18 @@ select results_eq(
     ('watches', 'watches_respell_category', 'respell_category', 'after', true),
     ('watches', 'watches_tidy', 'tidy_watch', 'before', true)$$,
   'every form counts its senders, a repeated booking is recognised before, letters are queued after, and there is no other trigger');
+-- What an admin changes is written down: additions, changes and removals, and what is removed is kept (but for the settings).
+select set_eq(
+  $$select relname::text collate "default",
+      string_agg(substring(tgname from '_(record_.+|keep_.+)$'), ', ' order by tgname) collate "default"
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where proname in ('record_changes', 'keep_deleted') and tgenabled = 'O'
+    group by relname$$,
+  $$select relation, concat_ws(', ', case when relation <> 'house_settings' then 'keep_deleted' end,
+      'record_added, record_changed, record_removed')
+    from unnest(array[
+      'watches', 'testimonials', 'inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests', 'closures',
+      'answer_templates', 'house_settings']) as relation$$,
+  'every table that admins change is written down in the log, and what is deleted of it is kept');
 
 \ir frame/finish.psql

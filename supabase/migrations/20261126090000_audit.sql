@@ -1,0 +1,306 @@
+-- Every write by an admin is known: who, when, what it was and what it became. Triggers write it in the transaction of
+-- the change, one row for each row that changed.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- What happened at once has one: a bulk change is one change.
+  tx uuid not null,
+  actor uuid not null,
+  -- As it was then: accounts go, what they did stays.
+  actor_name text not null,
+  -- 'insert', 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions write others.
+  action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The table of the row, and its id.
+  source text not null,
+  row_id text not null,
+  -- The columns that changed. What was deleted is in the trash; what was forgotten has neither.
+  before jsonb,
+  after jsonb,
+  -- The change that this one took back.
+  undoes uuid
+);
+create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
+create index audit_log_tx_idx on public.audit_log (tx);
+
+alter table public.audit_log enable row level security;
+revoke all on public.audit_log from public, anon, authenticated, service_role;
+revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
+grant select on public.audit_log to authenticated;
+create policy "Admins can read the log" on public.audit_log
+  for select to authenticated using ((select private.is_admin()));
+
+-- What an admin deleted, as it was, for thirty days.
+create table public.trash (
+  id uuid primary key default gen_random_uuid(),
+  source text not null,
+  row_id uuid not null,
+  -- What it is called in a list.
+  title text not null,
+  search_text text not null,
+  row jsonb not null,
+  -- What goes and comes with it: answers, changes of a visit, and which inquiries were about a watch.
+  children jsonb not null default '{}',
+  deleted_at timestamptz not null default now(),
+  deleted_by uuid not null,
+  deleted_by_name text not null,
+  constraint trash_row_key unique (source, row_id)
+);
+create index trash_newest_idx on public.trash (deleted_at desc, id desc);
+create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
+
+alter table public.trash enable row level security;
+revoke all on public.trash from public, anon, authenticated, service_role;
+grant select on public.trash to authenticated;
+create policy "Admins can look into the trash" on public.trash
+  for select to authenticated using ((select private.is_admin()));
+
+-- How long what was deleted can be restored, and how long a change can be undone by its toast.
+create function private.trash_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '30 days' $$;
+create function private.undo_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '15 minutes' $$;
+revoke all on function private.trash_patience(), private.undo_patience() from public;
+
+-- The setting is the transaction's, and only functions of the owner set it.
+create function private.is_restoring() returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$ select coalesce(current_setting('house.restoring', true), '') = 'on' $$;
+-- Triggers of tables that visitors write ask it.
+revoke all on function private.is_restoring() from public;
+grant execute on function private.is_restoring() to anon, authenticated, service_role;
+
+-- Whether what happens is an admin's own doing: neither a visitor's, nor what the database does by its rules
+-- (`house.upkeep`).
+create function private.is_recorded() returns boolean
+  language sql stable
+  set search_path = ''
+as $$ select coalesce(current_setting('house.upkeep', true), '') <> 'on' and private.is_admin() $$;
+
+create function private.require_admin() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only the owner may do this.';
+  end if;
+end
+$$;
+
+-- The id of the change that this transaction makes.
+create function private.change_id() returns uuid
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('house.change', true), '') = '' then
+    perform set_config('house.change', gen_random_uuid()::text, true);
+  end if;
+  return current_setting('house.change')::uuid;
+end
+$$;
+
+-- What an admin is called in the log.
+create function private.actor_name() returns text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(
+    (
+      select coalesce(nullif(btrim(account.raw_user_meta_data ->> 'full_name'), ''), account.email)
+      from auth.users as account where account.id = auth.uid()
+    ), 'An admin')
+$$;
+
+-- What a row is called, from its columns.
+create function private.title_of(source text, kept jsonb) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select coalesce(nullif(btrim(left(case source
+    when 'watches' then concat_ws(' ', kept ->> 'brand', kept ->> 'name')
+    when 'watch_requests' then concat_ws(' ', kept ->> 'first_name', kept ->> 'last_name')
+    when 'newsletter_subscribers' then kept ->> 'email'
+    when 'closures' then concat_ws(', ', kept ->> 'day', kept ->> 'time')
+    when 'house_settings' then 'Settings'
+    else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
+  end, 200)), ''), source)
+$$;
+
+revoke all on function
+  private.is_recorded(), private.require_admin(), private.change_id(), private.actor_name(), private.title_of(text, jsonb)
+  from public;
+
+-- Writes an entry about one row, for functions whose doing is more than a change of columns. Nothing where what happens
+-- is not recorded.
+create function private.write_down(
+  action text, source text, row_id text, before jsonb default null, after jsonb default null
+) returns void
+  language sql security definer
+  set search_path = ''
+as $$
+  insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after, undoes)
+  select private.change_id(), auth.uid(), private.actor_name(), write_down.action, write_down.source, write_down.row_id,
+    write_down.before, write_down.after, nullif(current_setting('house.undoes', true), '')::uuid
+  where private.is_recorded()
+$$;
+revoke all on function private.write_down(text, text, text, jsonb, jsonb) from public;
+
+-- Of secrets the log says only whether there is one.
+create function private.without_secrets(value jsonb) returns jsonb
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when value ? 'calendar_digest'
+    then value || jsonb_build_object('calendar_digest', value -> 'calendar_digest' <> 'null')
+    else value
+  end
+$$;
+revoke all on function private.without_secrets(jsonb) from public;
+
+-- Once a statement, whatever number of rows it changed. Its arguments are the columns that are left out: those that
+-- are generated, count versions, or are another table's to say.
+-- Times are written in one zone, so that two entries can be compared.
+create function private.record_changes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  left_out constant text[] := coalesce(tg_argv, '{}');
+  undone constant uuid := nullif(current_setting('house.undoes', true), '');
+  made_at_once uuid;
+  changer text;
+begin
+  if not private.is_recorded() then
+    return null;
+  end if;
+  made_at_once := private.change_id();
+  changer := private.actor_name();
+  if tg_op = 'INSERT' then
+    insert into public.audit_log (tx, actor, actor_name, action, source, row_id, after, undoes)
+    select made_at_once, auth.uid(), changer, case when private.is_restoring() then 'restore' else 'insert' end, tg_table_name,
+      new_rows.id, private.without_secrets(to_jsonb(new_rows) - left_out), undone
+    from new_rows;
+  elsif tg_op = 'DELETE' then
+    insert into public.audit_log (tx, actor, actor_name, action, source, row_id, undoes)
+    select made_at_once, auth.uid(), changer, 'delete', tg_table_name, old_rows.id, undone
+    from old_rows;
+  else
+    insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after, undoes)
+    select made_at_once, auth.uid(), changer, 'update', tg_table_name, new_rows.id,
+      private.without_secrets(changed.before), private.without_secrets(changed.after), undone
+    from old_rows join new_rows using (id), lateral (
+      select jsonb_object_agg(field, was -> field), jsonb_object_agg(field, value)
+      from (values (to_jsonb(old_rows))) as former (was), jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value)
+      where was -> field <> value
+    ) as changed (before, after)
+    where changed.after is not null;
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.record_changes() from public;
+
+-- Before a row goes, and with it what hangs on it.
+create function private.keep_deleted() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  kept constant jsonb := to_jsonb(old);
+  children jsonb := '{}';
+begin
+  if not private.is_recorded() then
+    return old;
+  end if;
+  if tg_table_name = 'watches' then
+    children := jsonb_build_object('inquiries', coalesce(
+      (select jsonb_agg(inquiry.id) from public.inquiries as inquiry where inquiry.watch_id = old.id), '[]'));
+  elsif tg_table_name in ('inquiries', 'watch_requests') then
+    children := jsonb_build_object('answers', coalesce(
+      (select jsonb_agg(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id),
+      '[]'));
+  elsif tg_table_name = 'appointments' then
+    children := jsonb_build_object('appointment_changes', coalesce(
+      (select jsonb_agg(change) from public.appointment_changes as change where change.appointment_id = old.id), '[]'));
+  end if;
+  insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
+  values (
+    tg_table_name, old.id, private.title_of(tg_table_name, kept),
+    concat_ws(e'\n',
+      private.fold_text(private.title_of(tg_table_name, kept)), kept ->> 'search_text',
+      private.fold_text(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
+    kept, children, auth.uid(), private.actor_name())
+  -- An id is used again where a browser sends again what was deleted meanwhile.
+  on conflict (source, row_id) do update
+  set title = excluded.title, search_text = excluded.search_text, row = excluded.row, children = excluded.children,
+    deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by, deleted_by_name = excluded.deleted_by_name;
+  return old;
+end
+$$;
+revoke all on function private.keep_deleted() from public;
+
+-- Has a table's changes written down, and what is deleted of it kept in the trash.
+create function private.record_table(relation regclass, variadic left_out text[] default '{}') returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  name constant text := (select relname from pg_catalog.pg_class where oid = relation);
+  arguments constant text := array_to_string(array(select quote_literal(field) from unnest(left_out) as field), ', ');
+begin
+  execute format(
+    'create trigger %I after insert on %s referencing new table as new_rows
+       for each statement execute function private.record_changes(%s)', name || '_record_added', relation, arguments);
+  execute format(
+    'create trigger %I after update on %s referencing old table as old_rows new table as new_rows
+       for each statement execute function private.record_changes(%s)', name || '_record_changed', relation, arguments);
+  execute format(
+    'create trigger %I after delete on %s referencing old table as old_rows
+       for each statement execute function private.record_changes(%s)', name || '_record_removed', relation, arguments);
+  if exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = relation and attname = 'id' and atttypid = 'uuid'::regtype) then
+    execute format(
+      'create trigger %I before delete on %s for each row execute function private.keep_deleted()',
+      name || '_keep_deleted', relation);
+  end if;
+end
+$$;
+revoke all on function private.record_table(regclass, text[]) from public;
+
+select private.record_table('public.watches', 'search_text', 'updated_at');
+select private.record_table('public.testimonials', 'updated_at');
+-- Which watch an inquiry is about goes and comes with the watch.
+select private.record_table('public.inquiries', 'search_text', 'watch_id');
+select private.record_table('public.newsletter_subscribers', 'search_text');
+select private.record_table('public.appointments', 'search_text', 'starts_at', 'revision', 'visit_key_digest');
+select private.record_table('public.watch_requests', 'search_text', 'updated_at');
+select private.record_table('public.closures');
+select private.record_table('public.answer_templates', 'updated_at');
+select private.record_table('public.house_settings', 'updated_at');
+
+-- An answer is part of the history of what it answers. Its words are kept with it alone.
+create function private.record_answer() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.write_down('answer', new.about, new.about_id::text, null, jsonb_build_object('answer', new.id));
+  return null;
+end
+$$;
+revoke all on function private.record_answer() from public;
+
+create trigger answers_record
+  after insert on public.answers
+  for each row when (not private.is_restoring())
+  execute function private.record_answer();
