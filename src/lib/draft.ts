@@ -7,21 +7,20 @@ import { randomId } from './random-id'
  */
 export type DraftValues = Record<string, string | boolean>
 
-/** Begins the storage key of whatever was typed. */
-export const draftPrefix = 'draft:'
+const prefix = 'draft:'
 /** Of all that is kept for whoever uses the site on this device: drafts, and what was booked. */
-const prefixes = [draftPrefix, 'booked:']
+const prefixes = [prefix, 'booked:']
 /** Where a tab keeps the key of the visit that it shows, so that a reload shows it again. */
 export const visitKeyName = 'visit-key'
 /** How long a draft is kept, ms. */
-export const draftLifetime = 7 * 24 * 60 * 60_000
+const lifetime = 7 * 24 * 60 * 60_000
 
 /** Reads a draft as far as it fits the form; nothing where there is none, or where storage is closed to us. */
 export function readDraft<T extends DraftValues>(key: string, defaults: T): Partial<T> {
   try {
-    const { savedAt, values } = JSON.parse(localStorage.getItem(draftPrefix + key) ?? 'null') ?? {}
-    if (!values || Date.now() - savedAt > draftLifetime) {
-      localStorage.removeItem(draftPrefix + key)
+    const { savedAt, values } = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? {}
+    if (!values || Date.now() - savedAt > lifetime) {
+      localStorage.removeItem(prefix + key)
       return {}
     }
     const known = Object.entries(values).filter(([name, value]) => typeof value === typeof defaults[name])
@@ -36,13 +35,10 @@ export function writeDraft(key: string, values: DraftValues, defaults: DraftValu
   const typed = Object.entries(values).filter(([name, value]) => name in defaults && value !== defaults[name])
   try {
     if (typed.length === 0) {
-      localStorage.removeItem(draftPrefix + key)
+      localStorage.removeItem(prefix + key)
       forgetSendingId(key)
     } else
-      localStorage.setItem(
-        draftPrefix + key,
-        JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }),
-      )
+      localStorage.setItem(prefix + key, JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }))
   } catch {
     // Storage is full or closed to us: the form works without drafts.
   }
@@ -54,7 +50,7 @@ export function removeDraft(key: string): void {
 
 /** Ids as well where storage is closed to us. */
 const ids = new Map<string, string>()
-const idName = (key: string) => `${draftPrefix}${key}:id`
+const idName = (key: string) => `${prefix}${key}:id`
 
 /**
  * The id under which a draft is sent: the same until it has arrived, also in another

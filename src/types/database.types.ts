@@ -203,6 +203,130 @@ export type Database = {
         }
         Relationships: []
       }
+      client_addresses: {
+        Row: {
+          client_id: string
+          created_at: string
+          is_pinned: boolean
+          kind: string
+          value: string
+        }
+        Insert: {
+          client_id: string
+          created_at?: string
+          is_pinned?: boolean
+          kind: string
+          value: string
+        }
+        Update: {
+          client_id?: string
+          created_at?: string
+          is_pinned?: boolean
+          kind?: string
+          value?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "client_addresses_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      client_notes: {
+        Row: {
+          author: string | null
+          author_name: string | null
+          client_id: string
+          created_at: string
+          id: string
+          updated_at: string
+          words: string
+        }
+        Insert: {
+          author?: string | null
+          author_name?: string | null
+          client_id: string
+          created_at?: string
+          id?: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          author?: string | null
+          author_name?: string | null
+          client_id?: string
+          created_at?: string
+          id?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "client_notes_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      clients: {
+        Row: {
+          contact: string | null
+          created_at: string
+          first_contact: string
+          id: string
+          is_named_by_hand: boolean
+          last_contact: string
+          name: string | null
+          next_step: string | null
+          next_step_on: string | null
+          open_kinds: string[]
+          open_since: string | null
+          search_text: string
+          tags: string[]
+          updated_at: string
+          waiting_since: string | null
+        }
+        Insert: {
+          contact?: string | null
+          created_at?: string
+          first_contact?: string
+          id?: string
+          is_named_by_hand?: boolean
+          last_contact?: string
+          name?: string | null
+          next_step?: string | null
+          next_step_on?: string | null
+          open_kinds?: string[]
+          open_since?: string | null
+          search_text?: string
+          tags?: string[]
+          updated_at?: string
+          waiting_since?: string | null
+        }
+        Update: {
+          contact?: string | null
+          created_at?: string
+          first_contact?: string
+          id?: string
+          is_named_by_hand?: boolean
+          last_contact?: string
+          name?: string | null
+          next_step?: string | null
+          next_step_on?: string | null
+          open_kinds?: string[]
+          open_since?: string | null
+          search_text?: string
+          tags?: string[]
+          updated_at?: string
+          waiting_since?: string | null
+        }
+        Relationships: []
+      }
       closures: {
         Row: {
           created_at: string
@@ -238,6 +362,7 @@ export type Database = {
           notice_minutes: number
           reminders: boolean
           sender_name: string
+          show_answer_time: boolean
           updated_at: string
         }
         Insert: {
@@ -250,6 +375,7 @@ export type Database = {
           notice_minutes?: number
           reminders?: boolean
           sender_name?: string
+          show_answer_time?: boolean
           updated_at?: string
         }
         Update: {
@@ -262,6 +388,7 @@ export type Database = {
           notice_minutes?: number
           reminders?: boolean
           sender_name?: string
+          show_answer_time?: boolean
           updated_at?: string
         }
         Relationships: []
@@ -545,6 +672,8 @@ export type Database = {
       }
     }
     Functions: {
+      answer_promise: { Args: Record<PropertyKey, never>; Returns: Json }
+      answer_times: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_visit: {
         Args: { key: string; reason?: string; revision: number }
         Returns: Json
@@ -561,6 +690,19 @@ export type Database = {
           recipient: string
           request: Json
           sender: string
+        }[]
+      }
+      client_page: { Args: { client: string }; Returns: Json }
+      client_timeline: {
+        Args: { before?: string; client: string; most?: number }
+        Returns: Json
+      }
+      clients_of: {
+        Args: { about: string; about_ids: string[] }
+        Returns: {
+          about_id: string
+          client_id: string
+          name: string
         }[]
       }
       closed_days: {
@@ -580,12 +722,48 @@ export type Database = {
         Returns: Json
       }
       count_arrivals: { Args: { seen: Json }; Returns: Json }
+      count_clients: {
+        Args: { search?: string; state?: string }
+        Returns: number
+      }
       count_matches: {
         Args: { category?: string; search: string }
         Returns: number
       }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       empty_trash: { Args: { ids: string[] }; Returns: number }
+      find_clients: {
+        Args: {
+          most?: number
+          search?: string
+          skip?: number
+          sort?: string
+          state?: string
+        }
+        Returns: {
+          contact: string | null
+          created_at: string
+          first_contact: string
+          id: string
+          is_named_by_hand: boolean
+          last_contact: string
+          name: string | null
+          next_step: string | null
+          next_step_on: string | null
+          open_kinds: string[]
+          open_since: string | null
+          search_text: string
+          tags: string[]
+          updated_at: string
+          waiting_since: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "clients"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_watches: {
         Args: {
           after?: string
@@ -668,6 +846,7 @@ export type Database = {
           suppressed: boolean
         }[]
       }
+      merge_clients: { Args: { kept: string; merged: string }; Returns: string }
       move_visit: {
         Args: { day: string; key: string; revision: number; slot: string }
         Returns: Json
@@ -695,6 +874,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      split_client: {
+        Args: { addresses: Json; client: string }
+        Returns: string
+      }
       undo_changes: { Args: { changes: string[] }; Returns: Json }
       unsubscribe: { Args: { key: string }; Returns: boolean }
       version_at: {
@@ -704,6 +887,7 @@ export type Database = {
       visit_by_key: { Args: { key: string }; Returns: Json }
       visit_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       visits_for_calendar: { Args: { key: string }; Returns: Json }
+      waiting_for_answer: { Args: { most?: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(24);
+select plan(25);
 
 -- The catalog, in the words of the tests below.
 create function pg_temp.api_role(grantee oid) returns text
@@ -47,12 +47,17 @@ select set_eq(
     ('appointment_changes', 'r'),
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
     ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r'),
-    ('answers', 'r'), ('answer_templates', 'r'), ('audit_log', 'r'), ('audit_log_id_seq', 'S'), ('trash', 'r')$$,
+    ('answers', 'r'), ('answer_templates', 'r'),
+    ('clients', 'r'), ('client_addresses', 'r'), ('client_notes', 'r'), ('audit_log', 'r'), ('audit_log_id_seq', 'S'), ('trash', 'r')$$,
   'no table, view or sequence in public but those whose rights are tested');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
     from pg_proc where pronamespace = 'public'::regnamespace$$,
-  array['visit_rules()', 'visits_for_calendar(key text)', 'visit_by_key(key text)', 'move_visit(key text, day text, slot text, revision integer)',
+  array['visit_rules()',
+    'find_clients(search text, state text, sort text, skip integer, most integer)', 'count_clients(search text, state text)', 'clients_of(about text, about_ids uuid[])', 'client_page(client uuid)',
+    'client_timeline(client uuid, before timestamp with time zone, most integer)', 'merge_clients(kept uuid, merged uuid)', 'split_client(client uuid, addresses jsonb)', 'waiting_for_answer(most integer)',
+    'answer_times()', 'answer_promise()',
+    'visits_for_calendar(key text)', 'visit_by_key(key text)', 'move_visit(key text, day text, slot text, revision integer)',
     'cancel_visit(key text, revision integer, reason text)',
     'correct_visit(key text, name text, email text, phone text, notes text, day text, slot text)',
     'free_slots(day text)', 'closed_days(first_day text, last_day text)', 'dashboard_figures()', 'count_arrivals(seen jsonb)',
@@ -66,7 +71,7 @@ select set_eq(
     'history_of(source text, row_id text, before_entry bigint, most integer)', 'version_at(entry bigint, is_before boolean)',
     'restore_version(entry bigint, is_before boolean, seen timestamp with time zone)',
     'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])'],
-  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log and the trash');
+  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash and the clients');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -90,6 +95,12 @@ select set_eq(
     ('house_settings', 'authenticated', 'select'),
     ('answers', 'authenticated', 'select'),
     ('answer_templates', 'authenticated', 'delete, select'),
+    ('clients', 'authenticated', 'select'),
+    ('client_addresses', 'authenticated', 'select'),
+    ('client_notes', 'authenticated', 'delete, select'),
+    ('clients', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('client_addresses', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('client_notes', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('audit_log', 'authenticated', 'select'),
     ('trash', 'authenticated', 'select'),
     ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
@@ -126,8 +137,11 @@ select set_eq(
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes'),
     ('house_settings', 'authenticated', 'update',
-      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest'),
+      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest, show_answer_time'),
     ('answers', 'authenticated', 'insert', 'id, about, about_id, words'),
+    ('clients', 'authenticated', 'update', 'name, tags, next_step, next_step_on'),
+    ('client_notes', 'authenticated', 'insert', 'id, client_id, words'),
+    ('client_notes', 'authenticated', 'update', 'words'),
     ('answer_templates', 'authenticated', 'insert', 'title, words'),
     ('answer_templates', 'authenticated', 'update', 'title, words')$$,
   'no role has a right on a column but these');
@@ -135,6 +149,17 @@ select set_eq(
   $$select * from pg_temp.function_grants('public')$$,
   $$values
     ('visits_for_calendar(key text)', 'service_role'),
+    ('find_clients(search text, state text, sort text, skip integer, most integer)', 'authenticated'),
+    ('count_clients(search text, state text)', 'authenticated'),
+    ('clients_of(about text, about_ids uuid[])', 'authenticated'),
+    ('client_page(client uuid)', 'authenticated'),
+    ('client_timeline(client uuid, before timestamp with time zone, most integer)', 'authenticated'),
+    ('merge_clients(kept uuid, merged uuid)', 'authenticated'),
+    ('split_client(client uuid, addresses jsonb)', 'authenticated'),
+    ('waiting_for_answer(most integer)', 'authenticated'),
+    ('answer_times()', 'authenticated'),
+    ('answer_promise()', 'authenticated'),
+    ('answer_promise()', 'anon'), ('answer_promise()', 'service_role'),
     ('visit_rules()', 'anon'), ('visit_rules()', 'authenticated'), ('visit_rules()', 'service_role'),
     ('visit_by_key(key text)', 'anon'), ('visit_by_key(key text)', 'authenticated'), ('visit_by_key(key text)', 'service_role'),
     ('move_visit(key text, day text, slot text, revision integer)', 'anon'),
@@ -200,6 +225,16 @@ select set_eq(
     'is_admin()', 'is_media_object(name text, metadata jsonb)', 'to_instant(value text)', 'arrivals_in(source text, moment text, seen jsonb)', 'sender_address()',
     'answer_repeated_booking()', 'answer_repeated_inquiry()', 'answer_repeated_watch_request()',
     'answer_repeated_subscription()', 'limit_submissions()', 'subscribe_with_watch_request()', 'note_change()',
+    'find_clients(search text, state text, sort text, skip integer, most integer)', 'count_clients(search text, state text)', 'clients_of(about text, about_ids uuid[])', 'client_page(client uuid)',
+    'client_timeline(client uuid, before timestamp with time zone, most integer)', 'merge_clients(kept uuid, merged uuid)', 'split_client(client uuid, addresses jsonb)', 'waiting_for_answer(most integer)',
+    'answer_times()',
+    'national_number(digits text, plan private.phone_plans)', 'phone_key(value text)', 'email_key(value text)', 'words_of_row(about text, about_id uuid)',
+    'name_of_client(client uuid)', 'hold_clients()', 'describe_clients(clients uuid[])', 'absorb_client(absorbed uuid, kept uuid)',
+    'settle_clients(clients uuid[])', 'keep_clients_of(abouts text[], ids uuid[])', 'keep_clients()', 'note_contacts()',
+    'note_answered()', 'note_account()', 'wait_for_clients()', 'note_client_change()',
+    'sign_note()', 'note_notes()', 'tidy_clients()', 'fill_clients()',
+    'client_condition(search text, state text)', 'client_by_id(client uuid)', 'title_of_contact(about text, about_id uuid)', 'client_as_written(client uuid)',
+    'working_minutes(since timestamp with time zone, until timestamp with time zone)', 'measure_answers()',
     'keep_visit_key()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
     'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
     'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'refuse_without_email()', 'shown_visit(visit appointments)', 'refuse_no_slot(day text, slot text)',
@@ -233,6 +268,13 @@ select set_eq(
     'remove_from_trash(source text, row_id uuid)', 'refuse_too_many(ids uuid[])', 'row_now(source text, row_id text)',
     'write_row(source text, row_id text, value jsonb)', 'take_back(entry audit_log)', 'is_kept_file(address text)',
     'end_subscription(key text)', 'renew_subscription(key text)',
+    'national_number(digits text, plan private.phone_plans)', 'phone_key(value text)', 'email_key(value text)', 'words_of_row(about text, about_id uuid)',
+    'name_of_client(client uuid)', 'hold_clients()', 'describe_clients(clients uuid[])', 'absorb_client(absorbed uuid, kept uuid)',
+    'settle_clients(clients uuid[])', 'keep_clients_of(abouts text[], ids uuid[])', 'keep_clients()', 'note_contacts()',
+    'note_answered()', 'note_account()', 'wait_for_clients()', 'note_client_change()',
+    'sign_note()', 'note_notes()', 'tidy_clients()', 'fill_clients()',
+    'client_condition(search text, state text)', 'client_by_id(client uuid)', 'title_of_contact(about text, about_id uuid)', 'client_as_written(client uuid)',
+    'working_minutes(since timestamp with time zone, until timestamp with time zone)', 'measure_answers()',
     'keep_visit_key()', 'last_visit_day()', 'refuse_change(visit appointments, revision integer)',
     'refuse_unless_posted()', 'change_until(visit appointments)', 'note_appointment_change()',
     'open_visit(key text, must_have_booked boolean)', 'refuse_outside_window()', 'refuse_without_email()', 'shown_visit(visit appointments)', 'refuse_no_slot(day text, slot text)',
@@ -267,6 +309,8 @@ select set_eq(
     where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')$$,
   $$values
     ('left_subscribers', 'r'),
+    ('phone_plans', 'r'), ('client_aliases', 'r'), ('client_contacts', 'r'), ('client_queue', 'r'), ('client_queue_id_seq', 'S'),
+    ('client_sources', 'v'),
     ('submissions', 'r'), ('watch_counts', 'r'), ('mail_outbox', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
     ('link_keys', 'r')$$,
   'the schema private holds functions, the ledger of submissions, the counts of watches and the letters, nothing else');
@@ -351,7 +395,14 @@ select set_eq(
     ('answer_templates', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change templates'),
     ('answer_templates', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete templates'),
     ('audit_log', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the log'),
-    ('trash', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can look into the trash')$$,
+    ('trash', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can look into the trash'),
+    ('clients', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read clients'),
+    ('clients', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change what is written of clients by hand'),
+    ('client_addresses', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the addresses of clients'),
+    ('client_notes', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read notes'),
+    ('client_notes', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can write notes of their own'),
+    ('client_notes', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change their own notes'),
+    ('client_notes', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete notes')$$,
   'every table has one named policy for each operation it allows and no other');
 select is_empty(
   $$select tablename, policyname from pg_policies
@@ -379,9 +430,12 @@ select set_eq(
     'send_answer', 'remove_answers',
     'actor_name', 'write_down', 'record_changes', 'keep_deleted', 'record_answer', 'forget_row', 'restore_row',
     'restore_from_trash', 'remove_from_trash', 'empty_trash', 'latest_changes', 'undo_changes', 'is_kept_file', 'version_at',
-    'restore_version', 'end_subscription', 'renew_subscription'
+    'restore_version', 'end_subscription', 'renew_subscription',
+    'find_clients', 'count_clients', 'clients_of', 'client_page', 'client_timeline', 'merge_clients', 'split_client',
+    'waiting_for_answer', 'answer_times', 'answer_promise', 'keep_clients', 'note_contacts', 'note_answered', 'note_account',
+    'wait_for_clients', 'note_client_change', 'sign_note', 'note_notes'
   ],
-  'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash and those of the triggers');
+  'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients and those of the triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -394,10 +448,11 @@ select results_eq(
       case when tgtype & 2 <> 0 then 'before' else 'after' end, tgenabled = 'O'
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not tgisinternal
-      and proname not in ('record_changes', 'keep_deleted')
+      and proname not in ('record_changes', 'keep_deleted', 'note_contacts')
     order by relname, tgname$$,
   $$values
     ('answer_templates', 'answer_templates_note_change', 'note_change', 'before', true),
+    ('answers', 'answers_client', 'note_answered', 'after', true),
     ('answers', 'answers_record', 'record_answer', 'after', true),
     ('answers', 'answers_send', 'send_answer', 'after', true),
     ('appointments', 'appointments_answer_repeat', 'answer_repeated_booking', 'before', true),
@@ -411,6 +466,12 @@ select results_eq(
     ('appointments', 'appointments_not_in_the_past', 'refuse_past_appointment', 'before', true),
     ('appointments', 'appointments_want_email', 'refuse_without_email', 'before', true),
     ('appointments', 'appointments_within_window', 'refuse_outside_window', 'before', false),
+    ('client_notes', 'client_notes_client', 'note_notes', 'after', true),
+    ('client_notes', 'client_notes_sign', 'sign_note', 'before', true),
+    ('client_notes', 'client_notes_wait', 'wait_for_clients', 'before', true),
+    ('client_queue', 'client_queue_keep', 'keep_clients', 'after', true),
+    ('clients', 'clients_note_change', 'note_client_change', 'before', true),
+    ('clients', 'clients_wait', 'wait_for_clients', 'before', true),
     ('house_settings', 'house_settings_forward_letters', 'forward_owner_letters', 'after', true),
     ('house_settings', 'house_settings_note_change', 'note_change', 'before', true),
     ('inquiries', 'inquiries_answer_repeat', 'answer_repeated_inquiry', 'before', true),
@@ -424,6 +485,7 @@ select results_eq(
     ('newsletter_subscribers', 'newsletter_subscribers_limit', 'limit_submissions', 'before', true),
     ('newsletter_subscribers', 'newsletter_subscribers_welcome', 'queue_welcome', 'after', true),
     ('testimonials', 'testimonials_note_change', 'note_change', 'before', true),
+    ('user_roles', 'user_roles_client', 'note_account', 'after', true),
     ('watch_requests', 'watch_requests_answer_repeat', 'answer_repeated_watch_request', 'before', true),
     ('watch_requests', 'watch_requests_cancel_letters', 'cancel_letters', 'after', true),
     ('watch_requests', 'watch_requests_letters', 'queue_watch_request_letters', 'after', true),
@@ -451,7 +513,16 @@ select set_eq(
       'record_added, record_changed, record_removed')
     from unnest(array[
       'watches', 'testimonials', 'inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests', 'closures',
-      'answer_templates', 'house_settings']) as relation$$,
+      'answer_templates', 'house_settings', 'clients', 'client_notes']) as relation$$,
   'every table that admins change is written down in the log, and what is deleted of it is kept');
+-- What changes whose clients are told of.
+select set_eq(
+  $$select relname::text collate "default", string_agg(tgname, ', ' order by tgname) collate "default"
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where proname in ('note_contacts', 'note_account') and tgenabled = 'O' group by relname$$,
+  $$select relation, concat_ws(', ', relation || '_client_added', relation || '_client_changed', relation || '_client_removed')
+    from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as relation
+    union all values ('users', 'users_client, users_client_changed'), ('user_roles', 'user_roles_client')$$,
+  'whatever has an address tells of its changes, so that clients follow');
 
 \ir frame/finish.psql

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { withSession } from '@/lib/unsaved'
 import { addClosures, removeClosures } from './closures.api'
 
 export const useAddClosures = () =>
   useMutation({
-    mutationFn: withSession(addClosures),
+    mutationFn: addClosures,
     meta: { success: 'Closed for bookings', failure: 'Error', invalidates: [appointmentKeys.all] },
   })
 

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { letterKeys } from '@/entities/letters/letter'
 import { sendTestLetter } from '@/entities/letters/letters.api'
-import { withSession } from '@/lib/unsaved'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
 export const useSaveSettings = () =>
   useMutation({
-    mutationFn: withSession(saveSettings),
+    mutationFn: saveSettings,
     meta: { success: 'Settings saved', failure: 'Settings not saved', invalidates: [letterKeys.all] },
   })
 
