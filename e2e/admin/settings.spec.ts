@@ -23,6 +23,13 @@ test('the settings of the letters are checked, saved and kept @desktop', async (
   await letters.fill(address)
   await sender.fill('Sonoran Horology')
   await expect(settings(page).getByRole('combobox', { name: 'Clients can move or cancel' })).toHaveValue('24')
+  // What a choice would remove is said before it is saved.
+  const kept = settings(page).getByRole('combobox', { name: 'Remove resolved inquiries' })
+  await expect(kept).toHaveValue('24')
+  await expect(settings(page).getByText(/^The next run removes/)).toBeVisible()
+  await kept.selectOption('Never')
+  await expect(settings(page).getByText('The next run removes nothing.')).toBeVisible()
+  await kept.selectOption('After 24 months')
   await settings(page).getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
   await expect(settings(page)).toBeHidden()

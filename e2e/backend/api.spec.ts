@@ -19,6 +19,8 @@ const privateTables = [
   'answer_templates',
   'audit_log',
   'trash',
+  'removed_counts',
+  'upkeep_runs',
 ]
 
 test('a request without a key is refused, and none is answered as a superuser', async ({ request }) => {

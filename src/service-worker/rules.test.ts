@@ -83,6 +83,8 @@ describe('what pages need', () => {
     'answer_templates',
     'audit_log',
     'trash',
+    'removed_counts',
+    'upkeep_runs',
     'rpc/letters_of',
     'rpc/free_slots',
   ])('never rows of %s', (table) => {

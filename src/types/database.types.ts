@@ -361,6 +361,7 @@ export type Database = {
           months_ahead: number
           notice_minutes: number
           reminders: boolean
+          retention_months: number | null
           sender_name: string
           show_answer_time: boolean
           updated_at: string
@@ -374,6 +375,7 @@ export type Database = {
           months_ahead?: number
           notice_minutes?: number
           reminders?: boolean
+          retention_months?: number | null
           sender_name?: string
           show_answer_time?: boolean
           updated_at?: string
@@ -387,6 +389,7 @@ export type Database = {
           months_ahead?: number
           notice_minutes?: number
           reminders?: boolean
+          retention_months?: number | null
           sender_name?: string
           show_answer_time?: boolean
           updated_at?: string
@@ -464,6 +467,24 @@ export type Database = {
           search_text?: never
           source?: string
           subscribed_at?: string
+        }
+        Relationships: []
+      }
+      removed_counts: {
+        Row: {
+          day: string
+          removed: number
+          source: string
+        }
+        Insert: {
+          day: string
+          removed?: number
+          source: string
+        }
+        Update: {
+          day?: string
+          removed?: number
+          source?: string
         }
         Relationships: []
       }
@@ -545,6 +566,33 @@ export type Database = {
           search_text?: string
           source?: string
           title?: string
+        }
+        Relationships: []
+      }
+      upkeep_runs: {
+        Row: {
+          appointments: number
+          at: string
+          id: number
+          inquiries: number
+          trash: number
+          watch_requests: number
+        }
+        Insert: {
+          appointments?: number
+          at?: string
+          id?: never
+          inquiries?: number
+          trash?: number
+          watch_requests?: number
+        }
+        Update: {
+          appointments?: number
+          at?: string
+          id?: never
+          inquiries?: number
+          trash?: number
+          watch_requests?: number
         }
         Relationships: []
       }
@@ -861,6 +909,7 @@ export type Database = {
         Returns: Json
       }
       resubscribe: { Args: { key: string }; Returns: boolean }
+      retention_preview: { Args: { months: number }; Returns: Json }
       send_letter_again: { Args: { letter: string }; Returns: string }
       send_test_letter: { Args: Record<PropertyKey, never>; Returns: string }
       settle_letter: {
@@ -878,7 +927,9 @@ export type Database = {
         Args: { addresses: Json; client: string }
         Returns: string
       }
+      tidy_house: { Args: { most?: number }; Returns: Json }
       undo_changes: { Args: { changes: string[] }; Returns: Json }
+      unreferenced_files: { Args: { most?: number }; Returns: string[] }
       unsubscribe: { Args: { key: string }; Returns: boolean }
       version_at: {
         Args: { entry: number; is_before?: boolean }

@@ -6,7 +6,7 @@ import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { functionsPath, openFunctions, type Answer } from './functions.ts'
 import { keepGrants } from './grants.ts'
-import { startLetterSender } from './letter-sender.ts'
+import { startJob } from './job.ts'
 import { authLetters } from './mailbox/auth-letters.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answerAsResend } from './mailbox/resend.ts'
@@ -109,7 +109,8 @@ export async function startBackend({
     const isServer = location.kind === 'server'
     const answerApi = isServer ? app.fetch : answerInTurn(app.fetch, queue)
     const functions = openFunctions({ serviceKey, answerApi, provider })
-    const sender = mailbox && startLetterSender(functions.sendLetters)
+    const sender = mailbox && startJob({ name: 'letters', run: functions.sendLetters, interval: 15_000 })
+    const upkeep = mailbox && startJob({ name: 'upkeep', run: functions.keepHouse, interval: 60 * 60_000 })
 
     return {
       async fetch(request) {
@@ -128,9 +129,10 @@ export async function startBackend({
           additional_redirect_urls: [siteUrl, `${siteUrl}/**`],
         })
         sender?.wake()
+        upkeep?.wake()
       },
       async close() {
-        await sender?.stop()
+        await Promise.all([sender?.stop(), upkeep?.stop()])
         await database.close()
         if (location.kind === 'memory') await rm(location.storageFolder, { recursive: true, force: true })
       },

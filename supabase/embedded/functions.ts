@@ -3,6 +3,7 @@ import { createCalendar } from '../functions/calendar/handler.ts'
 import { createLetters } from '../functions/letters/handler.ts'
 import { createMailEvents } from '../functions/mail-events/handler.ts'
 import { createUnsubscribe } from '../functions/unsubscribe/handler.ts'
+import { createUpkeep } from '../functions/upkeep/handler.ts'
 
 export type Answer = (request: Request) => Response | Promise<Response>
 
@@ -43,6 +44,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     ['letters', createLetters({ environment, fetch })],
     ['mail-events', createMailEvents({ environment, fetch })],
     ['unsubscribe', createUnsubscribe({ environment, fetch })],
+    ['upkeep', createUpkeep({ environment, fetch })],
   ])
 
   function answer(request: Request): Response | Promise<Response> {
@@ -53,16 +55,20 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
       : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 })
   }
 
+  /** Calls a function as pg_cron does. */
+  async function call(name: string) {
+    const headers = { Authorization: `Bearer ${environment.LETTERS_SECRET}` }
+    await answer(new Request(`${environment.SITE_URL}${functionsPath}${name}`, { method: 'POST', headers }))
+  }
+
   return {
     answer,
     /** The API and the site have one origin. */
     setSiteUrl(siteUrl: string) {
       Object.assign(environment, { SUPABASE_URL: siteUrl, SITE_URL: siteUrl })
     },
-    async sendLetters() {
-      const headers = { Authorization: `Bearer ${environment.LETTERS_SECRET}` }
-      await answer(new Request(`${environment.SITE_URL}${functionsPath}letters`, { method: 'POST', headers }))
-    },
+    sendLetters: () => call('letters'),
+    keepHouse: () => call('upkeep'),
   }
 }
 

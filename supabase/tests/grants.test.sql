@@ -48,7 +48,8 @@ select set_eq(
     ('user_roles', 'r'), ('watches', 'r'), ('watch_categories', 'v'), ('testimonials', 'r'), ('inquiries', 'r'),
     ('newsletter_subscribers', 'r'), ('appointments', 'r'), ('closures', 'r'), ('watch_requests', 'r'), ('house_settings', 'r'),
     ('answers', 'r'), ('answer_templates', 'r'),
-    ('clients', 'r'), ('client_addresses', 'r'), ('client_notes', 'r'), ('audit_log', 'r'), ('audit_log_id_seq', 'S'), ('trash', 'r')$$,
+    ('clients', 'r'), ('client_addresses', 'r'), ('client_notes', 'r'), ('audit_log', 'r'), ('audit_log_id_seq', 'S'), ('trash', 'r'),
+    ('removed_counts', 'r'), ('upkeep_runs', 'r'), ('upkeep_runs_id_seq', 'S')$$,
   'no table, view or sequence in public but those whose rights are tested');
 select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default"
@@ -70,8 +71,9 @@ select set_eq(
     'latest_changes(source text, ids text[])', 'undo_changes(changes uuid[])',
     'history_of(source text, row_id text, before_entry bigint, most integer)', 'version_at(entry bigint, is_before boolean)',
     'restore_version(entry bigint, is_before boolean, seen timestamp with time zone)',
-    'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])'],
-  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash and the clients');
+    'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])',
+    'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)'],
+  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash, the clients and the upkeep');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -103,6 +105,10 @@ select set_eq(
     ('client_notes', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('audit_log', 'authenticated', 'select'),
     ('trash', 'authenticated', 'select'),
+    ('removed_counts', 'authenticated', 'select'),
+    ('upkeep_runs', 'authenticated', 'select'),
+    ('removed_counts', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
+    ('upkeep_runs', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('user_roles', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('watches', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
     ('testimonials', 'service_role', 'delete, insert, references, select, trigger, truncate, update'),
@@ -137,7 +143,7 @@ select set_eq(
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes'),
     ('house_settings', 'authenticated', 'update',
-      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest, show_answer_time'),
+      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest, show_answer_time, retention_months'),
     ('answers', 'authenticated', 'insert', 'id, about, about_id, words'),
     ('clients', 'authenticated', 'update', 'name, tags, next_step, next_step_on'),
     ('client_notes', 'authenticated', 'insert', 'id, client_id, words'),
@@ -199,7 +205,10 @@ select set_eq(
     ('version_at(entry bigint, is_before boolean)', 'authenticated'),
     ('restore_version(entry bigint, is_before boolean, seen timestamp with time zone)', 'authenticated'),
     ('restore_from_trash(ids uuid[])', 'authenticated'),
-    ('empty_trash(ids uuid[])', 'authenticated')$$,
+    ('empty_trash(ids uuid[])', 'authenticated'),
+    ('tidy_house(most integer)', 'service_role'),
+    ('unreferenced_files(most integer)', 'service_role'),
+    ('retention_preview(months integer)', 'authenticated')$$,
   'no role may call a function of public but these');
 select is_empty(
   $$select relname, privilege_type from pg_class, aclexplode(relacl)
@@ -211,6 +220,9 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
+    'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
+    'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
+    'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)',
     'visits_for_calendar(key text)',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
     'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
@@ -261,6 +273,8 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
+    'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
+    'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
     'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
     'without_secrets(value jsonb)', 'record_changes()', 'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
@@ -402,7 +416,9 @@ select set_eq(
     ('client_notes', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read notes'),
     ('client_notes', 'INSERT', '{authenticated}', 'PERMISSIVE', 'Admins can write notes of their own'),
     ('client_notes', 'UPDATE', '{authenticated}', 'PERMISSIVE', 'Admins can change their own notes'),
-    ('client_notes', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete notes')$$,
+    ('client_notes', 'DELETE', '{authenticated}', 'PERMISSIVE', 'Admins can delete notes'),
+    ('removed_counts', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read how many rows were removed'),
+    ('upkeep_runs', 'SELECT', '{authenticated}', 'PERMISSIVE', 'Admins can read the runs of the upkeep')$$,
   'every table has one named policy for each operation it allows and no other');
 select is_empty(
   $$select tablename, policyname from pg_policies
@@ -433,7 +449,8 @@ select set_eq(
     'restore_version', 'end_subscription', 'renew_subscription',
     'find_clients', 'count_clients', 'clients_of', 'client_page', 'client_timeline', 'merge_clients', 'split_client',
     'waiting_for_answer', 'answer_times', 'answer_promise', 'keep_clients', 'note_contacts', 'note_answered', 'note_account',
-    'wait_for_clients', 'note_client_change', 'sign_note', 'note_notes'
+    'wait_for_clients', 'note_client_change', 'sign_note', 'note_notes',
+    'tidy_house', 'unreferenced_files', 'retention_preview'
   ],
   'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients and those of the triggers');
 select is_empty(

@@ -17,7 +17,16 @@ export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 month
 /** How long before it begins clients can move or cancel a visit themselves, by hours. */
 export const cutoffs = { 0: 'Until it begins', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
 
-/** What the owner decides about letters and visits (limits as in the database). */
+/** How long clients' rows are kept, by months. */
+export const keptFor = {
+  6: 'After 6 months',
+  12: 'After 12 months',
+  24: 'After 24 months',
+  36: 'After 3 years',
+  60: 'After 5 years',
+}
+
+/** What the owner decides about the house (limits as in the database). */
 export const settingsSchema = z.object({
   letters_to: emailField(),
   letters_rhythm: z.enum(['each', 'hourly', 'daily']),
@@ -29,6 +38,8 @@ export const settingsSchema = z.object({
   notice_minutes: z.number().check(z.int(), z.gte(0), z.lte(10_080)),
   months_ahead: z.number().check(z.int(), z.gte(1), z.lte(12)),
   change_cutoff_hours: z.number().check(z.int(), z.gte(0), z.lte(336)),
+  /** Null keeps everything. */
+  retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
 })
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>

@@ -1,6 +1,6 @@
+import { bearsSecret } from '../_shared/bearer.ts'
 import { createDatabase, DatabaseError } from '../_shared/database.ts'
 import { missingVariable, type Environment } from '../_shared/environment.ts'
-import { isSameSecret } from '../_shared/secrets.ts'
 import { drain } from './drain.ts'
 import { createOutbox } from './outbox.ts'
 import { paced } from './providers/paced.ts'
@@ -43,8 +43,7 @@ export function createLetters({
       console.error(`letters: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
-    const [, given = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-    if (!(await isSameSecret(given, environment.LETTERS_SECRET!))) return new Response(null, { status: 401 })
+    if (!(await bearsSecret(request, environment.LETTERS_SECRET!))) return new Response(null, { status: 401 })
 
     try {
       const counts = await drain({

@@ -14,6 +14,8 @@ import type { Settings } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { cutoffs, notices, rhythms, settingsSchema, windows, type SettingsFormInput } from '../settings.schema'
+import { choicesOf } from './choices'
+import { RetentionSection } from './retention-section'
 
 type SettingsDialogProps = { onTemplates: () => void; onCalendar: () => void; onClose: () => void }
 
@@ -22,7 +24,11 @@ export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDia
   const query = useQuery(settingsQuery())
   const { data: settings } = query
   return (
-    <Modal title="Settings" description="The letters of the house, and how visits are booked." onClose={onClose}>
+    <Modal
+      title="Settings"
+      description="The letters of the house, how visits are booked, and what is kept."
+      onClose={onClose}
+    >
       {settings && (
         <SettingsForm settings={settings} onTemplates={onTemplates} onCalendar={onCalendar} onClose={onClose} />
       )}
@@ -32,7 +38,7 @@ export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDia
 }
 
 function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDialogProps & { settings: Settings }) {
-  const { register, handleSubmit, formState } = useForm<SettingsFormInput>({
+  const { register, control, handleSubmit, formState } = useForm<SettingsFormInput>({
     resolver: zodResolver(settingsSchema),
     defaultValues: settings,
   })
@@ -122,6 +128,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         >
           Your calendar
         </button>
+        <RetentionSection present={settings.retention_months} register={register} control={control} />
       </div>
       <FormFooter
         failure={save.error && `The settings are not saved. ${save.error.words}`}
@@ -132,10 +139,4 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
       {question}
     </form>
   )
-}
-
-/** Numbers in words, as a select takes them; what was set by other means is one of them. */
-function choicesOf(known: Record<number, string>, present: number) {
-  const choices = Object.entries(known).map(([value, label]) => ({ value, label }))
-  return String(present) in known ? choices : [...choices, { value: String(present), label: String(present) }]
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetchRetention } from './retention.api'
 import { fetchSettings } from './settings.api'
 
 /** The settings of the house, asked for anew each time they are opened. */
@@ -9,4 +10,13 @@ export const settingsQuery = () =>
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  })
+
+/** What would be removed if rows were kept for so many months; null keeps them for ever. */
+export const retentionQuery = (months: number | null) =>
+  queryOptions({
+    queryKey: ['settings', 'retention', months],
+    queryFn: ({ signal }) => fetchRetention(months, signal),
+    staleTime: 0,
+    gcTime: 0,
   })

@@ -1,21 +1,26 @@
-export type LetterSender = {
-  /** Has letters sent soon: something was written that may have queued some. */
+export type Job = {
+  /** Has it run soon: something was written that it may have to do with. */
   wake(): void
   /** Ends the timers, and waits for what is under way. */
   stop(): Promise<void>
 }
 
-/** Milliseconds for which further writes are awaited before letters are sent. */
+type JobOptions = {
+  /** Stands before its failures in the console. */
+  name: string
+  run: () => Promise<unknown>
+  /** Milliseconds between two runs that nobody asked for. */
+  interval: number
+}
+
+/** Milliseconds for which further writes are awaited before it runs. */
 const rest = 150
 
-/** Milliseconds between two looks for letters that are due by the clock, or failed before. */
-const interval = 15_000
-
-/** Milliseconds for which the end of the process waits; what is not sent by then stays queued. */
+/** Milliseconds for which the end of the process waits. */
 const farewell = 3000
 
-/** Does for the embedded backend what pg_cron does on Supabase: calls the function that sends letters, never twice at once. */
-export function startLetterSender(send: () => Promise<unknown>): LetterSender {
+/** Does for the embedded backend what pg_cron does on Supabase: calls a function again and again, never twice at once. */
+export function startJob({ name, run, interval }: JobOptions): Job {
   let pending: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopped = false
@@ -27,11 +32,11 @@ export function startLetterSender(send: () => Promise<unknown>): LetterSender {
 
   function begin() {
     pending = undefined
-    // What is queued while letters are sent may be too late for this time.
+    // What is written while it runs may be too late for this time.
     if (running) return void running.then(wake)
-    running = send().then(
+    running = run().then(
       () => {},
-      (error: Error) => console.error(`letters: ${error.message}`),
+      (error: Error) => console.error(`${name}: ${error.message}`),
     )
     void running.then(() => (running = undefined))
   }

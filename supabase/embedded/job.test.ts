@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startLetterSender } from './letter-sender.ts'
+import { startJob } from './job.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,52 +9,54 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A sender whose rounds end when they are told to. */
-function openSender() {
+const interval = 15_000
+
+/** A job whose rounds end when they are told to. */
+function openJob() {
   const ends: (() => void)[] = []
-  const send = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)))
+  const run = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)))
   const endRound = async () => {
     ends.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { ...startLetterSender(send), send, endRound }
+  return { ...startJob({ name: 'letters', run, interval }), run, endRound }
 }
 
-it('sends once for several writes, and not at once', async () => {
-  const { wake, send } = openSender()
+it('runs once for several writes, and not at once', async () => {
+  const { wake, run } = openJob()
   wake()
   wake()
   await vi.advanceTimersByTimeAsync(100)
   wake()
-  expect(send).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)
-  expect(send).toHaveBeenCalledTimes(1)
+  expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('never sends twice at once, and looks again after what came meanwhile', async () => {
-  const { wake, send, endRound } = openSender()
+it('never runs twice at once, and runs again after what came meanwhile', async () => {
+  const { wake, run, endRound } = openJob()
   wake()
   await vi.advanceTimersByTimeAsync(1000)
   wake()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(send).toHaveBeenCalledTimes(1)
+  expect(run).toHaveBeenCalledTimes(1)
   await endRound()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('looks for what is due by the clock, also after a failure', async () => {
+it('runs by the clock, also after a failure', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const send = vi.fn(() => Promise.reject(new Error('out of order')))
-  const { stop } = startLetterSender(send)
+  const run = vi.fn(() => Promise.reject(new Error('out of order')))
+  const { stop } = startJob({ name: 'letters', run, interval })
   await vi.advanceTimersByTimeAsync(46_000)
-  expect(send).toHaveBeenCalledTimes(3)
+  expect(run).toHaveBeenCalledTimes(3)
   expect(error).toHaveBeenCalledWith('letters: out of order')
   await stop()
 })
 
 it('waits for what is under way when it is stopped, and leaves no timer', async () => {
-  const { wake, stop, send, endRound } = openSender()
+  const { wake, stop, run, endRound } = openJob()
   wake()
   await vi.advanceTimersByTimeAsync(1000)
   wake()
@@ -66,11 +68,11 @@ it('waits for what is under way when it is stopped, and leaves no timer', async 
   expect(stopped).toHaveBeenCalled()
   wake()
   expect(vi.getTimerCount()).toBe(0)
-  expect(send).toHaveBeenCalledTimes(1)
+  expect(run).toHaveBeenCalledTimes(1)
 })
 
 it('does not wait for ever', async () => {
-  const { wake, stop } = openSender()
+  const { wake, stop } = openJob()
   wake()
   await vi.advanceTimersByTimeAsync(1000)
   const stopped = vi.fn()

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import { SelectField } from '@/dashboard/select-field'
+import { countText } from '@/lib/count-text'
+import { longDay } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
+import { timeText, toMoment } from '@shared/time-texts'
+import type { Retention } from '../api/retention.api'
+import { retentionQuery } from '../api/settings.queries'
+import { keptFor, type SettingsFormInput } from '../settings.schema'
+import { choicesOf } from './choices'
+
+type RetentionSectionProps = {
+  /** What is set, in months. */
+  present: number | null
+  register: UseFormRegister<SettingsFormInput>
+  control: Control<SettingsFormInput>
+}
+
+/** How long clients' rows are kept, and what the choice would remove. */
+export function RetentionSection({ present, register, control }: RetentionSectionProps) {
+  const months = useWatch({ control, name: 'retention_months' })
+  const { data: retention, error } = useQuery(retentionQuery(months))
+  return (
+    <>
+      <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">What is kept</h3>
+      <SelectField
+        label="Remove resolved inquiries, closed requests and past visits"
+        choices={[{ value: '', label: 'Never' }, ...choicesOf(keptFor, present)]}
+        hint="Counted from the last thing that was said or done. They go for good, and so do their letters."
+        {...register('retention_months', { setValueAs: (value) => (value ? Number(value) : null) })}
+      />
+      <div role="status" className="-mt-2 min-h-12 text-[0.9375rem] leading-relaxed text-muted">
+        {error && `What the next run would remove is not known. ${error.words}`}
+        {!error && retention && (
+          <>
+            <p>{removalText(retention.kinds)}</p>
+            <p>
+              {retention.last_run ? `Last run on ${timeText(toMoment(retention.last_run))}.` : 'It has not run yet.'}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const nouns = {
+  inquiries: ['inquiry', 'inquiries'],
+  watch_requests: ['request', 'requests'],
+  appointments: ['visit', 'visits'],
+} as const
+
+function removalText(kinds: Retention['kinds']): string {
+  if (kinds.length === 0) return 'The next run removes nothing.'
+  const parts = kinds.map(({ source, count }) => `${countText(count)} ${nouns[source][count === 1 ? 0 : 1]}`)
+  const oldest = kinds.map((kind) => toMoment(kind.oldest)).sort((one, other) => one.getTime() - other.getTime())[0]
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+  return `The next run removes ${list}, the oldest of ${longDay(shopDay(oldest))}.`
+}

@@ -1,0 +1,20 @@
+import { unwrap } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+/** What the next run of the upkeep would remove, and when the last one was. */
+export type Retention = {
+  kinds: { source: 'inquiries' | 'watch_requests' | 'appointments'; count: number; oldest: string }[]
+  /** Null where it has not run yet. */
+  last_run: string | null
+}
+
+/** @param months how long rows are kept; null where they are kept for ever */
+export async function fetchRetention(months: number | null, signal: AbortSignal): Promise<Retention> {
+  const supabase = await getSupabase()
+  // The generated type knows no null.
+  const answer = await supabase
+    .rpc('retention_preview', { months: months as number })
+    .abortSignal(signal)
+    .retry(false)
+  return unwrap(answer) as Retention
+}

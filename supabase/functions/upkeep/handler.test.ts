@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createUpkeep } from './handler.ts'
+
+const environment = {
+  SUPABASE_URL: 'https://backend.example',
+  SUPABASE_SERVICE_ROLE_KEY: 'service-key',
+  LETTERS_SECRET: 'wake-up',
+}
+
+/** A house whose database has so many rounds of rows to remove, and those files that nothing names. */
+function openHouse({ rounds = 0, files = [] as string[], isLocked = false } = {}) {
+  const left = [...files]
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
+    const { pathname } = new URL(String(input))
+    const body = JSON.parse(String(init?.body))
+    if (pathname.endsWith('/tidy_house')) {
+      return Response.json({ removed: rounds > 0 ? 7 : 0, more: rounds-- > 1 })
+    }
+    if (pathname.endsWith('/unreferenced_files')) return Response.json(left.slice(0, body.most))
+    expect(init?.method).toBe('DELETE')
+    if (isLocked) return Response.json([])
+    return Response.json(left.splice(0, body.prefixes.length))
+  })
+  const upkeep = createUpkeep({ environment, fetch })
+  const call = (secret = 'wake-up', method = 'POST') =>
+    upkeep(
+      new Request('https://backend.example/functions/v1/upkeep', {
+        method,
+        headers: { authorization: `Bearer ${secret}` },
+      }),
+    )
+  return { call, fetch, left }
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `watches/${index}.jpg`)
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('goes on until neither rows nor files are left, and answers with counts', async () => {
+  const { call, left } = openHouse({ rounds: 3, files: names(250) })
+  expect(await (await call()).json()).toEqual({ rows: 21, files: 250 })
+  expect(left).toEqual([])
+})
+
+it('asks nobody for anything without the secret', async () => {
+  const { call, fetch } = openHouse({ rounds: 1 })
+  expect((await call('another')).status).toBe(401)
+  expect((await call('wake-up', 'GET')).status).toBe(405)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('does not ask again and again for files that Storage leaves alone', async () => {
+  const { call, fetch } = openHouse({ files: names(250), isLocked: true })
+  expect(await (await call()).json()).toEqual({ rows: 0, files: 0 })
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+it('says what did not answer, and names no file', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
+    const { pathname } = new URL(String(input))
+    if (pathname.endsWith('/tidy_house')) return Response.json({ removed: 0, more: false })
+    if (pathname.endsWith('/unreferenced_files')) return Response.json(['watches/secret.jpg'])
+    return Response.json({ message: 'watches/secret.jpg' }, { status: 500 })
+  })
+  const response = await createUpkeep({ environment, fetch })(
+    new Request('https://backend.example', { method: 'POST', headers: { authorization: 'Bearer wake-up' } }),
+  )
+  expect(response.status).toBe(502)
+  expect(await response.json()).toEqual({ error: 'files: 500' })
+  expect(JSON.stringify(log.mock.calls)).not.toContain('secret')
+})
