@@ -8,9 +8,11 @@ import { letterKeys } from '@/entities/letters/letter'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { forgetSendingId } from '@/lib/draft'
 import { requiredText } from '@/lib/form-fields'
+import { withSession } from '@/lib/unsaved'
 import { FormFooter } from './form-footer'
 import { Modal } from './modal'
 import { SelectField } from './select-field'
+import { useNoteUnsaved } from './use-note-unsaved'
 
 /** Whom the house answers, and what they wrote. */
 export type Answered = { id: string; name: string; email: string; message: string; watch?: string }
@@ -56,7 +58,7 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
     defaultValues: { words: '' },
   })
   const send = useMutation({
-    mutationFn: (words: string) => sendAnswer({ id: sendingId(), about, about_id: id, words }),
+    mutationFn: withSession((words: string) => sendAnswer({ id: sendingId(), about, about_id: id, words })),
     onSuccess: () => {
       clear()
       onClose()
@@ -71,6 +73,8 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
       invalidates: [answerKeys.lists(), letterKeys.all, lists],
     },
   })
+
+  useNoteUnsaved(form.formState.isDirty || isResumed)
 
   function begin(templateId: string) {
     const template = templates.find((one) => one.id === templateId)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog'
+import { useNoteUnsaved } from './use-note-unsaved'
 
 /**
  * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
@@ -18,6 +19,8 @@ export function useUnsavedChanges(hasChanges: boolean) {
     ({ currentLocation: here, nextLocation: there }) =>
       hasChanges && !mayLeave.current && (here.pathname !== there.pathname || here.search !== there.search),
   )
+
+  useNoteUnsaved(hasChanges)
 
   useEffect(() => {
     isOpen.current = true

@@ -7,20 +7,21 @@ import { randomId } from './random-id'
  */
 export type DraftValues = Record<string, string | boolean>
 
-const prefix = 'draft:'
+/** Begins the storage key of whatever was typed. */
+export const draftPrefix = 'draft:'
 /** Of all that is kept for whoever uses the site on this device: drafts, and what was booked. */
-const prefixes = [prefix, 'booked:']
+const prefixes = [draftPrefix, 'booked:']
 /** Where a tab keeps the key of the visit that it shows, so that a reload shows it again. */
 export const visitKeyName = 'visit-key'
 /** How long a draft is kept, ms. */
-const lifetime = 7 * 24 * 60 * 60_000
+export const draftLifetime = 7 * 24 * 60 * 60_000
 
 /** Reads a draft as far as it fits the form; nothing where there is none, or where storage is closed to us. */
 export function readDraft<T extends DraftValues>(key: string, defaults: T): Partial<T> {
   try {
-    const { savedAt, values } = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? {}
-    if (!values || Date.now() - savedAt > lifetime) {
-      localStorage.removeItem(prefix + key)
+    const { savedAt, values } = JSON.parse(localStorage.getItem(draftPrefix + key) ?? 'null') ?? {}
+    if (!values || Date.now() - savedAt > draftLifetime) {
+      localStorage.removeItem(draftPrefix + key)
       return {}
     }
     const known = Object.entries(values).filter(([name, value]) => typeof value === typeof defaults[name])
@@ -35,10 +36,13 @@ export function writeDraft(key: string, values: DraftValues, defaults: DraftValu
   const typed = Object.entries(values).filter(([name, value]) => name in defaults && value !== defaults[name])
   try {
     if (typed.length === 0) {
-      localStorage.removeItem(prefix + key)
+      localStorage.removeItem(draftPrefix + key)
       forgetSendingId(key)
     } else
-      localStorage.setItem(prefix + key, JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }))
+      localStorage.setItem(
+        draftPrefix + key,
+        JSON.stringify({ savedAt: Date.now(), values: Object.fromEntries(typed) }),
+      )
   } catch {
     // Storage is full or closed to us: the form works without drafts.
   }
@@ -50,7 +54,7 @@ export function removeDraft(key: string): void {
 
 /** Ids as well where storage is closed to us. */
 const ids = new Map<string, string>()
-const idName = (key: string) => `${prefix}${key}:id`
+const idName = (key: string) => `${draftPrefix}${key}:id`
 
 /**
  * The id under which a draft is sent: the same until it has arrived, also in another

@@ -10,7 +10,14 @@ const answer = vi.fn<(token: string | null) => Response>()
 const renew = vi.fn<(stale: string) => Promise<Renewal>>()
 const end = vi.fn(async () => {})
 let isStored = true
-const send = fetchWithSession({ visitorKey: 'visitor', hasSession: () => isStored, renew, end })
+let isAwaited = false
+const send = fetchWithSession({
+  visitorKey: 'visitor',
+  hasSession: () => isStored,
+  isAwaited: () => isAwaited,
+  renew,
+  end,
+})
 
 const ask = (token: string, address = 'https://x.test/rest/v1/watches') =>
   send(address, { method: 'POST', body: '{}', headers: { Authorization: `Bearer ${token}` } })
@@ -18,6 +25,7 @@ const asked = () => answer.mock.calls.map(([token]) => token)
 
 beforeEach(() => {
   isStored = true
+  isAwaited = false
   vi.resetAllMocks()
   vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) =>
     answer(new Headers(init.headers).get('Authorization')!.slice('Bearer '.length)),
@@ -31,6 +39,18 @@ describe('a token that is refused', () => {
     expect((await ask('old')).status).toBe(200)
     expect(asked()).toEqual(['old', 'new'])
     expect(end).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be renewed leaves nothing that a visitor may do in place of what waits for its account', async () => {
+    isAwaited = true
+    answer.mockImplementation((token) => (token === 'visitor' ? fine() : expired()))
+    renew.mockImplementation(async () => {
+      isStored = false
+      return { isOver: true }
+    })
+    expect((await ask('old')).status).toBe(401)
+    expect((await ask('visitor')).status).toBe(401)
+    expect(asked()).toEqual(['old'])
   })
 
   it('that cannot be renewed leaves what a visitor may do', async () => {

@@ -6,6 +6,8 @@ type Session = {
   visitorKey: string
   /** A session is stored, whether or not it can be used. */
   hasSession: () => boolean
+  /** Something unsaved waits for its account to come back: nothing may be done as a visitor in its place. */
+  isAwaited: () => boolean
   renew: (stale: string) => Promise<Renewal>
   end: () => Promise<void>
 }
@@ -18,7 +20,7 @@ const renewalPatience = 5000
  * is renewed once; without a new one the request is repeated as any visitor's, and
  * the database's grants say what a visitor may do.
  */
-export function fetchWithSession({ visitorKey, hasSession, renew, end }: Session): typeof fetch {
+export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end }: Session): typeof fetch {
   async function renewInTime(stale: string): Promise<Renewal> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = new Promise<Renewal>((resolve) => {
@@ -28,17 +30,20 @@ export function fetchWithSession({ visitorKey, hasSession, renew, end }: Session
   }
 
   async function repeatAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined, isOver: boolean) {
+    if (isOver && isAwaited()) return expired()
     const answer = await fetch(input, withToken(init, visitorKey))
     if (!isForbidden(answer)) return answer
-    if (isOver) return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
+    if (isOver) return expired()
     // Whether they are still signed in could not be asked: it is worth trying again.
     throw new TypeError('Failed to fetch')
   }
 
   return async (input, init) => {
-    const answer = await fetch(input, init)
     const token = tokenOf(init)
-    if (!token || token === visitorKey) {
+    const isVisitor = !token || token === visitorKey
+    if (isVisitor && isAwaited() && !hasSession()) return expired()
+    const answer = await fetch(input, init)
+    if (isVisitor) {
       // supabase-js could not renew an expired token, and asked as a visitor.
       if (isForbidden(answer) && hasSession()) throw new TypeError('Failed to fetch')
       return answer
@@ -54,6 +59,8 @@ export function fetchWithSession({ visitorKey, hasSession, renew, end }: Session
     return repeatAsVisitor(input, init, true)
   }
 }
+
+const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
 
 /** What grants and policies refuse: 401 to a visitor, 403 to whoever is signed in. */
 const isForbidden = ({ status }: Response) => status === 401 || status === 403

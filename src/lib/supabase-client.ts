@@ -5,6 +5,7 @@ import { fetchWithSession } from './session-fetch'
 import { sessionKeyOf } from './session-key'
 import { noteRefusal } from './session-refusal'
 import { endRefusedSession, renewToken } from './token-renewal'
+import { unsaved } from './unsaved'
 
 // The client itself: a chunk of its own, with the library. `supabase.ts` loads it when it is first needed.
 
@@ -27,6 +28,7 @@ export function makeClient(patience: number): SupabaseClient<Database> {
   const fetchData = fetchWithSession({
     visitorKey: supabaseAnonKey,
     hasSession: () => isStored(storageKey),
+    isAwaited: unsaved.has,
     renew: (stale) => renewToken(client.auth, stale),
     end: () => endRefusedSession(client.auth),
   })

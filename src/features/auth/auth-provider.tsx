@@ -6,7 +6,7 @@ import { AuthContext, type Auth } from './use-auth'
 
 /** Provides who is signed in and their role; empties the query cache when they leave. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { isKnown, user, departures, hasEnded } = useSyncExternalStore(
+  const { isKnown, user, held, departures, hasEnded } = useSyncExternalStore(
     session.subscribe,
     session.get,
     session.getAtFirst,
@@ -17,15 +17,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { role, checkRole } = useRole(userId)
   const isChecking = !isKnown || (userId !== undefined && role === undefined)
 
+  // Forms that are held need what they began with.
+  const ownerId = userId ?? held?.id
   // In the clean-up: by then nothing that only this user may see is rendered any more.
   useEffect(() => {
-    if (userId !== undefined) return () => forgetAnswers(queryClient)
-  }, [queryClient, userId])
+    if (ownerId !== undefined) return () => forgetAnswers(queryClient)
+  }, [queryClient, ownerId])
 
   const auth = useMemo<Auth>(
     () => ({
       status: isChecking ? 'loading' : 'ready',
       user,
+      held,
       isAdmin: role?.isAdmin === true,
       isRoleUnknown: role?.isUnknown === true,
       checkRole,
@@ -37,7 +40,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await endSession().finally(() => setIsSigningOut(false))
       },
     }),
-    [isChecking, user, role, checkRole, isSigningOut, departures, hasEnded],
+    [isChecking, user, held, role, checkRole, isSigningOut, departures, hasEnded],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

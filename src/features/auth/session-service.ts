@@ -1,13 +1,15 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import { nameDraftOwner, removeAccountDrafts } from '@/lib/account-draft'
 import { removeAllDrafts } from '@/lib/draft'
 import { notify } from '@/lib/notify'
 import { withRetry } from '@/lib/retry'
 import { forgetRefusal, wasRefused } from '@/lib/session-refusal'
 import { getSupabase } from '@/lib/supabase'
+import { unsaved } from '@/lib/unsaved'
 import type { Database } from '@/types/database.types'
 import { adminPath, authPath, type AuthLink } from './auth-address'
 import { redeemLink } from './redeem-link'
-import { hasStoredSession, removeStoredSession, session, shared } from './session'
+import { hasStoredSession, removeStoredSession, session, shared, type Held } from './session'
 import { endedTitle } from './session-end'
 
 // The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
@@ -55,8 +57,12 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (current) {
     const { id, email = '' } = current.user
     const isSame = state.user?.id === id && state.user.email === email
-    if (state.user && state.user.id !== id) depart()
-    if (!isSame) forgetRefusal()
+    const before = state.user ?? state.held
+    if (before && before.id !== id) depart()
+    if (!isSame) {
+      forgetRefusal()
+      nameDraftOwner(id)
+    }
     if (!isSame || !state.isKnown) {
       shared.change({ isKnown: true, user: isSame ? state.user : { id, email }, hasEnded: false })
     }
@@ -68,6 +74,9 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (event === 'SIGNED_OUT' && hasStoredSession()) return
   if (!state.user && state.isKnown) return
   const hasEnded = wasRefused() && !isSigningOut
+  if (state.user && unsaved.has() && !isSigningOut) {
+    return shared.change({ isKnown: true, user: undefined, held: { ...state.user, reason: 'signed-out' }, hasEnded })
+  }
   // After a session that the backend ended, the person is still here and keeps their drafts.
   if (state.user && !hasEnded) depart()
   shared.change({ isKnown: true, user: undefined, hasEnded })
@@ -84,7 +93,23 @@ function tellOfEnd() {
 /** Removes the drafts and counts the departure, by which forms are remounted empty. Runs in every tab. */
 function depart() {
   removeAllDrafts()
-  shared.change({ departures: session.get().departures + 1 })
+  shared.change({ departures: session.get().departures + 1, held: undefined })
+}
+
+/** Keeps the forms of somebody who is signed in, and whose account is no admin's any more. */
+export function hold(held: Held) {
+  shared.change({ held })
+}
+
+/** The account whose forms are held is back, as it was. */
+export function resume() {
+  shared.change({ held: undefined })
+}
+
+/** Gives up the forms that are held, and their drafts. */
+export function letGo() {
+  removeAccountDrafts()
+  resume()
 }
 
 /** This tab is signing out: a token refused meanwhile is no ended session. */

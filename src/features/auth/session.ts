@@ -7,6 +7,9 @@ import type { LinkFailure } from './redeem-link'
 /** The user who is signed in on this device. */
 export type SessionUser = { id: string; email: string }
 
+/** Whose unsaved forms the dashboard keeps, and why: their session is over, or their account is no admin's any more. */
+export type Held = SessionUser & { reason: 'signed-out' | 'role' }
+
 /** The state of the link by which the site was opened. */
 export type LinkState = { purpose: AuthLink['purpose'] } & (
   { status: 'working' } | { status: 'redeemed' } | { status: 'failed'; failure: LinkFailure }
@@ -16,6 +19,7 @@ type SessionState = {
   /** False while a stored session is being read or refreshed. */
   isKnown: boolean
   user?: SessionUser
+  held?: Held
   link?: LinkState
   /** How often a user has signed out in this tab's lifetime; drafts were removed each time. */
   departures: number

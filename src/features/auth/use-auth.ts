@@ -1,10 +1,11 @@
 import { createContext, use } from 'react'
-import type { SessionUser } from './session'
+import type { Held, SessionUser } from './session'
 
 export type Auth = {
   /** 'loading' while the user or their role is still unknown. */
   status: 'loading' | 'ready'
   user?: SessionUser
+  held?: Held
   isAdmin: boolean
   /** The role could not be checked; until it is, the user counts as no admin. */
   isRoleUnknown: boolean

@@ -7,6 +7,7 @@ import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ShownRows } from '@/dashboard/shown-rows'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
@@ -137,6 +138,7 @@ export function Component() {
       )}
       {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
       {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
+      <SessionKeeper />
       {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
     </AdminLayout>
   )

@@ -7,6 +7,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/modal'
+import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
 import { randomId } from '@/lib/random-id'
 import { isDay } from '@shared/days'
 import { appointmentCount } from '../agenda'
@@ -31,7 +32,8 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
     resolver: zodResolver(closureSchema(today)),
     defaultValues: { kind: preset.kind, first: preset.day, last: preset.day, times: preset.times, reason: '' },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useNoteUnsaved(isDirty)
   const input = useWatch({ control: form.control }) as ClosureFormInput
   const { kind, first, last, times } = input
   const isValid = closureSchema(today).safeParse(input).success

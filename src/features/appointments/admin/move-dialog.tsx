@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
+import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
 import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { VersionConflict } from '@/lib/versions'
 import { longDay } from '@shared/days'
@@ -62,6 +63,7 @@ function MoveForm({ appointment, onConflict, onClose }: MoveFormProps) {
   const move = useMoveAppointment()
   const choice = useSlotChoice({ day: appointment.appointment_date, time: '' }, houseRules, move)
   const { day, time } = choice
+  useNoteUnsaved(time !== '')
 
   function submit() {
     if (move.isPending) return

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { withSession } from '@/lib/unsaved'
 import { addClosures, removeClosures } from './closures.api'
 
 export const useAddClosures = () =>
   useMutation({
-    mutationFn: addClosures,
+    mutationFn: withSession(addClosures),
     meta: { success: 'Closed for bookings', failure: 'Error', invalidates: [appointmentKeys.all] },
   })
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { letterKeys } from '@/entities/letters/letter'
 import { notify } from '@/lib/notify'
+import { withSession } from '@/lib/unsaved'
 import { longDay } from '@shared/days'
 import { enterAppointment, moveAppointment } from './house-visits.api'
 
@@ -12,14 +13,14 @@ const meta = { invalidates: [appointmentKeys.all, letterKeys.all] }
 
 export const useMoveAppointment = () =>
   useMutation({
-    mutationFn: moveAppointment,
+    mutationFn: withSession(moveAppointment),
     onSuccess: (_data, { seen, day, time }) => void notify.success('Appointment moved', said(seen.name, day, time)),
     meta,
   })
 
 export const useEnterAppointment = () =>
   useMutation({
-    mutationFn: enterAppointment,
+    mutationFn: withSession(enterAppointment),
     onSuccess: (_data, { name, day, time }) => void notify.success('Appointment entered', said(name, day, time)),
     meta,
   })

@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { authPath } from '../auth-address'
+import { adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 
-/** Renders its children for admins only; others are redirected, and come back here after signing in as an admin. */
+/**
+ * Renders its children for admins only; others are redirected, and come back here after signing in as an admin. Where
+ * something unsaved is held, the children stay, and cover themselves until its account is back.
+ */
 export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const { status, user, isAdmin } = useAuth()
+  const { status, user, held, isAdmin } = useAuth()
   const { pathname, search } = useLocation()
+  const [shownTo, setShownTo] = useState<string>()
+  if (held) return children
   if (status === 'loading') return waiting
   const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={authPath} replace state={state} />
   // Includes admins whose role could not be checked: `/` tells them, and leads back once it could.
   if (!isAdmin) return <Navigate to="/" replace state={state} />
+  // The address holds what another account has searched for, and which of its forms was open.
+  if (shownTo && shownTo !== user.id && search) return <Navigate to={adminPath} replace />
+  if (shownTo !== user.id) setShownTo(user.id)
   return children
 }
 
 /** Drops the search, which may be a person's name and would stay in the history after a sign-out, and with it the page. */
-function withoutSearch(search: string) {
+export function withoutSearch(search: string) {
   const parameters = new URLSearchParams(search)
   if (parameters.has('q')) parameters.delete('page')
   parameters.delete('q')

@@ -3,6 +3,7 @@ import type { OnBulkProgress } from '@/dashboard/bulk'
 import type { ListPage } from '@/dashboard/list-page'
 import { watchKeys } from '@/entities/watches/watch.queries'
 import { removeMedia } from '@/features/media/remove-media'
+import { withSession } from '@/lib/unsaved'
 import { addWatch, featureWatches, removeWatch, updateWatch, type ListedWatch } from './admin-watches.api'
 import { adminWatchKeys, featuringKey } from './admin-watches.queries'
 
@@ -10,10 +11,16 @@ import { adminWatchKeys, featuringKey } from './admin-watches.queries'
 const invalidates = [watchKeys.all]
 
 export const useAddWatch = () =>
-  useMutation({ mutationFn: addWatch, meta: { success: 'Watch Added', failure: 'Creation Failed', invalidates } })
+  useMutation({
+    mutationFn: withSession(addWatch),
+    meta: { success: 'Watch Added', failure: 'Creation Failed', invalidates },
+  })
 
 export const useUpdateWatch = () =>
-  useMutation({ mutationFn: updateWatch, meta: { success: 'Watch Updated', failure: 'Update Failed', invalidates } })
+  useMutation({
+    mutationFn: withSession(updateWatch),
+    meta: { success: 'Watch Updated', failure: 'Update Failed', invalidates },
+  })
 
 /** Deletes a watch, and then its pictures. */
 export const useRemoveWatch = () =>

@@ -16,6 +16,7 @@ import { answerKeys, type AnswerTemplate } from '@/entities/answers/answer'
 import { removeTemplate, saveTemplate } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
 import { requiredText } from '@/lib/form-fields'
+import { withSession } from '@/lib/unsaved'
 
 /** The templates with which answers begin. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +45,7 @@ function TemplateForm({ templates, onClose }: { templates: AnswerTemplate[]; onC
   const { errors, isDirty, isSubmitting } = formState
   const invalidates = [answerKeys.templates()]
   const save = useMutation({
-    mutationFn: saveTemplate,
+    mutationFn: withSession(saveTemplate),
     onSuccess: () => choose(''),
     meta: { success: 'Template saved', failure: 'Template not saved', invalidates },
   })

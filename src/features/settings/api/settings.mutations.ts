@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { letterKeys } from '@/entities/letters/letter'
 import { sendTestLetter } from '@/entities/letters/letters.api'
+import { withSession } from '@/lib/unsaved'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
 export const useSaveSettings = () =>
   useMutation({
-    mutationFn: saveSettings,
+    mutationFn: withSession(saveSettings),
     meta: { success: 'Settings saved', failure: 'Settings not saved', invalidates: [letterKeys.all] },
   })
 

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/dashboard/list-page'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { withSession } from '@/lib/unsaved'
 import { saveRequestNotes } from './request-notes.api'
 
 /** Saves the private notes, which the lists show as soon as the answer is there. */
 export function useSaveRequestNotes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: saveRequestNotes,
+    mutationFn: withSession(saveRequestNotes),
     onSuccess: (_data, { seen, notes }) => {
       client.setQueriesData<ListPage<WatchRequest>>(
         { queryKey: requestKeys.lists() },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/dashboard/list-page'
 import { removeMedia } from '@/features/media/remove-media'
+import { withSession } from '@/lib/unsaved'
 import type { Testimonial } from '../testimonial.schema'
 import { addTestimonial, featureTestimonial, removeTestimonial, updateTestimonial } from './admin-testimonials.api'
 import { adminTestimonialKeys } from './admin-testimonials.queries'
@@ -10,10 +11,16 @@ import { testimonialKeys } from './testimonials.queries'
 const common = { failure: 'Error', invalidates: [testimonialKeys.all] }
 
 export const useAddTestimonial = () =>
-  useMutation({ mutationFn: addTestimonial, meta: { ...common, success: 'Testimonial added successfully!' } })
+  useMutation({
+    mutationFn: withSession(addTestimonial),
+    meta: { ...common, success: 'Testimonial added successfully!' },
+  })
 
 export const useUpdateTestimonial = () =>
-  useMutation({ mutationFn: updateTestimonial, meta: { ...common, success: 'Testimonial updated successfully!' } })
+  useMutation({
+    mutationFn: withSession(updateTestimonial),
+    meta: { ...common, success: 'Testimonial updated successfully!' },
+  })
 
 export const useRemoveTestimonial = () =>
   useMutation({

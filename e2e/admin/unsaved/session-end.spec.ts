@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../../accessibility'
+import {
+  addAccount,
+  badAnswer,
+  dashboardHeading,
+  owner,
+  refuseToken,
+  sendSignIn,
+  signOut,
+} from '../../accounts/accounts'
+import { expect } from '../../fixtures'
+import { refuse } from '../refusals'
+import { expectTyped, forms, test, writesOf } from './forms'
+
+const signInAgain = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(You are signed out|Your session has ended)$/ })
+  return {
+    dialog,
+    email: dialog.getByLabel('Email'),
+    password: dialog.getByLabel('Password', { exact: true }),
+    send: dialog.getByRole('button', { name: 'Sign In' }),
+    leave: dialog.getByRole('button', { name: 'Leave without saving' }),
+  }
+}
+
+const roleRequests = '**/rest/v1/user_roles**'
+
+/** Another tab, in which the owner signs out. */
+async function signOutElsewhere(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await signOut(other, false)
+  await expect(other).toHaveURL('/auth')
+  return other
+}
+
+async function comeBack(page: Page) {
+  const { dialog, password, send } = signInAgain(page)
+  await password.fill(owner.password)
+  await send.click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test.beforeEach(({ quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  quietConsole.allow(/Your session has expired/)
+})
+
+for (const [name, open] of Object.entries(forms)) {
+  test(`${name} outlasts a sign-out elsewhere, and a session that ends as it is saved @desktop`, async ({
+    page,
+    stage,
+  }) => {
+    test.slow()
+    const form = await open(stage)
+    const other = await signOutElsewhere(page)
+    await expect(signInAgain(page).password).toBeFocused()
+    await expect(signInAgain(page).email).toHaveValue(owner.email)
+    await expect(form.dialog).toBeHidden()
+    await comeBack(page)
+    await expectTyped(form)
+    await expect(form.field).toBeFocused()
+    await other.close()
+
+    await refuseToken(page, { isRenewable: false })
+    await form.save.click()
+    await expect(signInAgain(page).dialog).toContainText('Your session has ended')
+    expect(await form.saved()).toHaveLength(0)
+    await comeBack(page)
+    await expect.poll(form.saved).toHaveLength(1)
+    // Templates are edited one after the other.
+    if (name !== 'a template') await expect(form.dialog).toHaveCount(0)
+  })
+}
+
+test('while nobody is signed in, nothing of the dashboard can be read, and a wrong password says so', async ({
+  page,
+  stage,
+}) => {
+  const { word } = stage
+  const form = await forms['the notes on a request'](stage)
+  await page.goto(page.url())
+  await form.field.fill(form.typed)
+  const other = await signOutElsewhere(page)
+  const { dialog, password, send } = signInAgain(page)
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveTitle(/Admin Dashboard/)
+  expect(page.url()).not.toContain(word)
+  // What is hidden is not in it; of the e-mail address, only the account's own.
+  const readable = await page.evaluate(() => document.body.innerText)
+  expect(readable).not.toContain('Quill')
+  expect(readable).not.toContain(word)
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await password.fill('Somebody-else')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Invalid email or password. Please try again.')
+  await comeBack(page)
+  expect(page.url()).toContain(word)
+  await expectTyped(form)
+  await other.close()
+})
+
+test('what nobody comes back for is left, and nothing of it stays @desktop', async ({ page, stage }) => {
+  const form = await forms['a new watch'](stage)
+  const other = await signOutElsewhere(page)
+  await signInAgain(page).leave.click()
+  await expect(page).toHaveURL('/auth')
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(stage.word)
+  await sendSignIn(page, owner)
+  await expect(page.getByRole('heading', { ...dashboardHeading, includeHidden: true })).toBeVisible()
+  await expect(form.field).toHaveValue('')
+  await other.close()
+})
+
+test('another account that signs in elsewhere gets none of it @desktop', async ({ page, request, stage }) => {
+  const form = await forms['the notes on a request'](stage)
+  const other = await signOutElsewhere(page)
+  await expect(signInAgain(page).dialog).toBeVisible()
+  const stranger = await addAccount(request)
+  await sendSignIn(other, stranger)
+  await expect(page).toHaveURL('/')
+  await expect(signInAgain(page).dialog).toHaveCount(0)
+  await expect(form.dialog).toHaveCount(0)
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(form.typed)
+  await other.close()
+})
+
+test('another admin who signs in elsewhere begins with an empty dashboard @desktop', async ({
+  page,
+  request,
+  stage,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Could not load/)
+  const form = await forms['the notes on a request'](stage)
+  const other = await signOutElsewhere(page)
+  await expect(signInAgain(page).dialog).toBeVisible()
+  await page.route(roleRequests, (route) => route.fulfill({ json: [{ role: 'admin' }] }))
+  await sendSignIn(other, await addAccount(request))
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  await expect(form.dialog).toHaveCount(0)
+  await page.getByRole('tab', { name: /Requests/ }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await other.close()
+})
+
+test('an account that is no admin any more is told so, and copies what it wrote', async ({
+  page,
+  stage,
+  quietConsole,
+}) => {
+  quietConsole.allow(/You do not have permission|no longer an admin|deleted this/)
+  const form = await forms['the notes on a request'](stage)
+  await page.route(roleRequests, (route) => route.fulfill({ json: [] }))
+  await refuse(page, writesOf(form), 'PATCH')
+  await form.save.click()
+  const told = page.getByRole('alertdialog', { name: 'Your account is no longer an admin' })
+  await expect(told).toBeVisible()
+  await expectNoViolation(page)
+  expect(
+    await page.evaluate(() => document.querySelector('#root')!.checkVisibility({ visibilityProperty: true })),
+  ).toBe(false)
+  await told.getByRole('button', { name: 'Stay and copy' }).click()
+  await expectTyped(form)
+  await expect(form.dialog).toContainText('Your account is no longer an admin.')
+  await form.save.click()
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Stay and copy' }).click()
+  await form.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a role that was given back in the meantime saves what was kept @desktop', async ({
+  page,
+  stage,
+  quietConsole,
+}) => {
+  quietConsole.allow(/You do not have permission|no longer an admin/)
+  const form = await forms['the notes on a request'](stage)
+  await page.route(roleRequests, (route) => route.fulfill({ json: [] }))
+  await refuse(page, writesOf(form), 'PATCH')
+  await form.save.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay and copy' }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+  await form.save.click()
+  await expect.poll(form.saved).toHaveLength(1)
+  await expect(form.dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+})

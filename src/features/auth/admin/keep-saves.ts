@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from '@/lib/errors'
+import { session } from '../session'
+
+/** Failures that may mean that the account is no admin's any more: its rows cannot be seen, or not be written. */
+const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
+
+const lostRole = () =>
+  new AppError('PERMISSION_ERROR', 'Your account is no longer an admin. Nothing more can be saved with it.', false)
+
+/**
+ * Settles saves that were refused: those of an ended session wait until its account is back.
+ *
+ * @param hasRole asks whether the account still is an admin's; where it is not, the forms are held
+ */
+export const settleWith = (hasRole: () => Promise<boolean>) =>
+  async function settle(failure: AppError): Promise<void> {
+    if (session.get().held?.reason === 'signed-out') return whenBack()
+    if (!doubtful.includes(failure.code)) throw failure
+    throw (await hasRole()) ? failure : lostRole()
+  }
+
+/** Resolves once the account is back; never where its forms were given up, for nothing waits for them any more. */
+function whenBack(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = session.subscribe(() => {
+      const { held, user } = session.get()
+      if (held?.reason === 'signed-out') return
+      stop()
+      if (held) reject(lostRole())
+      else if (user) resolve()
+    })
+  })
+}
