@@ -301,6 +301,19 @@ as $$
       facts.waiting_since, facts.contact, facts.search_text)
 $$;
 
+-- Takes the addresses away that have no rows and that the owner has not pinned.
+create function private.drop_idle_addresses(clients uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from public.client_addresses as address
+  where address.client_id = any (clients) and not address.is_pinned
+    and not exists (
+      select from private.client_contacts as contact where address.kind = 'email' and contact.email = address.value)
+    and not exists (
+      select from private.client_contacts as contact where address.kind = 'phone' and contact.phone = address.value)
+$$;
+
 -- What was written of one client goes to another, and the page of the first leads to the second.
 create function private.absorb_client(absorbed uuid, kept uuid) returns void
   language sql
@@ -452,6 +465,7 @@ begin
   -- Whoever is left without an address became part of another.
   for owner in select unnest(free) except select unnest(taken) loop
     if heirs ? owner::text then
+      perform private.drop_idle_addresses(array[owner]);
       perform private.absorb_client(owner, (heirs ->> owner::text)::uuid);
     end if;
   end loop;
@@ -565,8 +579,10 @@ begin
       if owner is null then
         insert into public.clients (created_at) values (added.at) returning id into owner;
       end if;
-    elsif not exists (select from private.client_contacts as contact where contact.client_id = owner) then
-      revived := revived || owner;
+    else
+      revived := revived || array(
+        select known from unnest(array[of_email, of_phone]) as known
+        where known is not null and not exists (select from private.client_contacts as contact where contact.client_id = known));
     end if;
     insert into public.client_addresses (kind, value, client_id)
     select kind, value, owner
@@ -598,12 +614,7 @@ begin
     perform private.absorb_client(moved.former, moved.present);
   end loop;
   -- Who has rows again needs no address that has none.
-  delete from public.client_addresses as address
-  where address.client_id = any (revived) and not address.is_pinned
-    and not exists (
-      select from private.client_contacts as contact where address.kind = 'email' and contact.email = address.value)
-    and not exists (
-      select from private.client_contacts as contact where address.kind = 'phone' and contact.phone = address.value);
+  perform private.drop_idle_addresses(revived);
 
   perform private.describe_clients(array(
     select unnest(touched || revived)
@@ -892,7 +903,7 @@ end
 $$;
 
 revoke all on function
-  private.words_of_row(text, uuid), private.name_of_client(uuid), private.hold_clients(), private.describe_clients(uuid[]),
+  private.words_of_row(text, uuid), private.name_of_client(uuid), private.hold_clients(), private.describe_clients(uuid[]), private.drop_idle_addresses(uuid[]),
   private.absorb_client(uuid, uuid), private.settle_clients(uuid[]), private.keep_clients_of(text[], uuid[]),
   private.keep_clients(), private.note_contacts(), private.note_answered(), private.note_account(), private.wait_for_clients(),
   private.note_client_change(), private.sign_note(), private.note_notes(), private.tidy_clients(), private.fill_clients()
