@@ -780,6 +780,9 @@ export type Database = {
       }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       empty_trash: { Args: { ids: string[] }; Returns: number }
+      erase_client: { Args: { client: string; typed: string }; Returns: Json }
+      erasure_preview: { Args: { client: string }; Returns: Json }
+      export_client: { Args: { client: string }; Returns: Json }
       find_clients: {
         Args: {
           most?: number

@@ -72,7 +72,8 @@ select set_eq(
     'history_of(source text, row_id text, before_entry bigint, most integer)', 'version_at(entry bigint, is_before boolean)',
     'restore_version(entry bigint, is_before boolean, seen timestamp with time zone)',
     'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])',
-    'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)'],
+    'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)',
+    'export_client(client uuid)', 'erasure_preview(client uuid)', 'erase_client(client uuid, typed text)'],
   'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash, the clients and the upkeep');
 
 -- Who may do what, all of it.
@@ -208,7 +209,10 @@ select set_eq(
     ('empty_trash(ids uuid[])', 'authenticated'),
     ('tidy_house(most integer)', 'service_role'),
     ('unreferenced_files(most integer)', 'service_role'),
-    ('retention_preview(months integer)', 'authenticated')$$,
+    ('retention_preview(months integer)', 'authenticated'),
+    ('export_client(client uuid)', 'authenticated'),
+    ('erasure_preview(client uuid)', 'authenticated'),
+    ('erase_client(client uuid, typed text)', 'authenticated')$$,
   'no role may call a function of public but these');
 select is_empty(
   $$select relname, privilege_type from pg_class, aclexplode(relacl)
@@ -220,9 +224,11 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
+    'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[])', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
     'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)',
+    'export_client(client uuid)', 'erasure_preview(client uuid)', 'erase_client(client uuid, typed text)',
     'visits_for_calendar(key text)',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
     'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
@@ -273,6 +279,7 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
+    'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[])', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
@@ -450,7 +457,7 @@ select set_eq(
     'find_clients', 'count_clients', 'clients_of', 'client_page', 'client_timeline', 'merge_clients', 'split_client',
     'waiting_for_answer', 'answer_times', 'answer_promise', 'keep_clients', 'note_contacts', 'note_answered', 'note_account',
     'wait_for_clients', 'note_client_change', 'sign_note', 'note_notes',
-    'tidy_house', 'unreferenced_files', 'retention_preview'
+    'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client'
   ],
   'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients and those of the triggers');
 select is_empty(

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(84);
+select plan(93);
 set local test.relation = 'public.removed_counts';
 
 delete from public.upkeep_runs where true;
@@ -28,6 +28,9 @@ select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('run the upkeep', 'select public.tidy_house()', '{42501, 42501, 42501}'),
   ('ask which files nothing names', 'select public.unreferenced_files()', '{42501, 42501, 42501}'),
+  ('hand over what is kept about a client', $$select public.export_client('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, PT404}'),
+  ('see what erasing a client removes', $$select public.erasure_preview('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, done}'),
+  ('erase a client', $$select public.erase_client('00000000-0000-4000-8000-00000000e0ff', 'Nobody')$$, '{42501, PT403, PT404}'),
   ('see what the next run removes', 'select public.retention_preview(24)', '{42501, PT403, done}')
 ) as operations (operation, statement, expected);
 
