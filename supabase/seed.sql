@@ -345,3 +345,30 @@ drop table opening_days;
 
 -- The demo's rows are no news: nobody is written to about them.
 delete from private.mail_outbox where status = 'queued';
+
+-- What the house has written of some who are in several of these tables. Clients are made as a transaction ends, or here.
+set constraints all immediate;
+update public.clients as client
+set tags = written.tags::text[], next_step = written.next_step,
+  next_step_on = (now() at time zone 'America/Phoenix')::date + written.days
+from (values
+  ('emeka.sandoval@example.org', '{travels,GMT}', 'Have the Two Harbours wound and set to Lisbon before he comes.', 0),
+  ('r.faber@example.com', '{gift}', 'Ask whether she has found out his size.', 2),
+  ('noelle@castaneda.example', '{moonphase,referred}', null, null),
+  ('philippa.ransome@example.com', '{patient}', 'Write to the maker''s archive about the white gold.', -1)
+) as written (contact, tags, next_step, days)
+where client.contact = written.contact;
+insert into public.client_notes (client_id, words, created_at, updated_at)
+select client.id, written.words, now() - written.ago::interval, now() - written.ago::interval
+from (values
+  ('emeka.sandoval@example.org', '1 day 3 hours 8 minutes',
+   'Telephoned. He wears a 38 mm field watch on the journey and wants one watch for both clocks. Flies on the 14th.'),
+  ('emeka.sandoval@example.org', '2 days 22 hours 40 minutes', 'Prefers to be written to in the evening.'),
+  ('r.faber@example.com', '3 days 1 hour 12 minutes', 'His wrist is about seven inches, says his wife.'),
+  ('noelle@castaneda.example', '20 hours 31 minutes', 'Was sent to us by Delphine Marsh.')
+) as written (contact, ago, words)
+join public.clients as client on client.contact = written.contact;
+update public.client_notes
+set author = '00000000-0000-4000-8000-00000000a001', author_name = 'Showroom Owner'
+where author is null;
+set constraints all deferred;

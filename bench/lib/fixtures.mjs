@@ -264,6 +264,39 @@ function lettersAbout(row, now) {
   }))
 }
 
+/** Those who asked last, as the list of clients has them. */
+function clientsOf({ inquiries }) {
+  return inquiries.map(({ id, name, email, created_at: at, status }) => ({
+    id: id.replace(/^./, 'c'),
+    name,
+    contact: email,
+    tags: [],
+    next_step: null,
+    next_step_on: null,
+    first_contact: at,
+    last_contact: at,
+    open_kinds: status === 'resolved' ? [] : ['inquiries'],
+    open_since: status === 'resolved' ? null : at,
+    waiting_since: status === 'new' ? at : null,
+    updated_at: at,
+  }))
+}
+
+function waitingIn({ inquiries }, most) {
+  const waiting = inquiries.filter(({ status }) => status === 'new').reverse()
+  return {
+    total: waiting.length,
+    rows: waiting.slice(0, most).map(({ id, name, created_at: since, watch_name: title }) => ({
+      about: 'inquiries',
+      id,
+      name,
+      title,
+      since,
+      client_id: id.replace(/^./, 'c'),
+    })),
+  }
+}
+
 /** The site's tables with so many watches. */
 export default function fixtures(rows = 240) {
   const now = Date.now()
@@ -286,6 +319,7 @@ export default function fixtures(rows = 240) {
     answer_templates: [],
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }
+  const clients = clientsOf(tables)
   return {
     tables,
     user: owner,
@@ -297,6 +331,13 @@ export default function fixtures(rows = 240) {
       letters_of: ({ about_ids: ids }) => ids.flatMap((id) => lettersAbout(id, now)),
       letters_in_trouble: () => ({ waiting_since: null, given_up: 0, owner_suppressed: false }),
       count_arrivals: ({ seen }) => arrivalsOf(tables, seen),
+      clients_of: ({ about, about_ids: ids }) =>
+        ids.map((id) => ({ about_id: id, client_id: id.replace(/^./, 'c'), name: `Client of ${about}` })),
+      find_clients: ({ skip = 0, most = 25 }) => clients.slice(skip, skip + most),
+      count_clients: () => clients.length,
+      waiting_for_answer: ({ most }) => waitingIn(tables, most),
+      answer_times: () => ({ answers: 42, median_minutes: 190, p90_minutes: 960 }),
+      answer_promise: () => null,
       closed_days: () => tables.closures.flatMap(({ day: closed, time }) => (time === null ? [closed] : [])),
       free_slots: ({ day: asked }) =>
         slots.filter(

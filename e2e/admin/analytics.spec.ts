@@ -9,8 +9,8 @@ import { openAdmin } from './admin'
 
 const figuresCall = '**/rest/v1/rpc/dashboard_figures*'
 const appointments = (url: URL) => url.pathname === '/rest/v1/appointments'
-const oldestInquiry = (url: URL) =>
-  url.pathname === '/rest/v1/inquiries' && url.searchParams.get('order') === 'created_at.asc,id.asc'
+const waiting = '**/rest/v1/rpc/waiting_for_answer*'
+const answerTimes = '**/rest/v1/rpc/answer_times*'
 
 const day = 24 * 60 * 60_000
 
@@ -112,7 +112,7 @@ test.describe('on one screen', () => {
       /^\d+ inquir(y|ies) in the last 30 days, \d+ in the 30 before$/,
     )
     await expect(section(page, 'Next Appointments').getByRole('listitem')).toHaveCount(5)
-    await expect(section(page, 'Oldest Unanswered Inquiry')).toContainText(/ago|yesterday|just now/)
+    await expect(section(page, 'Waiting for an Answer').getByRole('listitem').first()).toContainText(/\d+ (hours|days)/)
     expect(asked).toBe(1)
 
     await catalogue.add(Array.from({ length: 7 }, (_, index) => ({ name: `Counted ${index}` })))
@@ -158,12 +158,16 @@ test.describe('on one screen', () => {
   test('a house with nothing in it yet says so @desktop', async ({ page }) => {
     await page.route(figuresCall, (route) => route.fulfill({ json: none() }))
     await page.route(appointments, (route) => route.fulfill({ json: [] }))
-    await page.route(oldestInquiry, (route) => route.fulfill({ json: [] }))
+    await page.route(waiting, (route) => route.fulfill({ json: { total: 0, rows: [] } }))
+    await page.route(answerTimes, (route) =>
+      route.fulfill({ json: { answers: 0, median_minutes: null, p90_minutes: null } }),
+    )
     await openAdmin(page)
     await expectZeros(page)
     await expect(page.getByRole('img', { name: '0 inquiries in the last 30 days, 0 in the 30 before' })).toBeVisible()
     await expect(section(page, 'Next Appointments')).toContainText('No appointments ahead.')
-    await expect(section(page, 'Oldest Unanswered Inquiry')).toContainText('Every inquiry has been answered.')
+    await expect(section(page, 'Waiting for an Answer')).toContainText('Everybody has been answered.')
+    await expect(section(page, 'Time to First Answer')).toContainText('Nothing has been answered in the last 90 days.')
     await expectNoViolation(page)
   })
 
@@ -200,25 +204,34 @@ test.describe('on one screen', () => {
         ],
       })
     })
-    // The overview asks for it, and the list that the link opens.
-    await page.route('**/rest/v1/inquiries?*', (route) =>
+    const since = (days: number) => new Date(Date.now() - days * day).toISOString()
+    await page.route(waiting, (route) =>
       route.fulfill({
-        headers: { 'content-range': '0-0/1' },
-        json: [
-          {
-            id: '00000000-0000-4000-8000-0000000000c1',
-            name: 'Yolanda Whitcombe',
-            email: 'yolanda@example.com',
-            phone: null,
-            message: 'Is it still there?',
-            status: 'new',
-            watch_id: null,
-            watch_name: null,
-            watch_brand: null,
-            created_at: new Date(Date.now() - 3 * day).toISOString(),
-          },
-        ],
+        json: {
+          total: 9,
+          rows: [
+            {
+              about: 'inquiries',
+              id: '00000000-0000-4000-8000-0000000000c1',
+              name: 'Yolanda Whitcombe',
+              title: 'Halden Tidewater 300',
+              since: since(3),
+              client_id: '00000000-0000-4000-8000-0000000000d1',
+            },
+            {
+              about: 'watch_requests',
+              id: '00000000-0000-4000-8000-0000000000c2',
+              name: 'Orson Kettleby',
+              title: 'A steel chronograph.',
+              since: since(0.5),
+              client_id: null,
+            },
+          ],
+        },
       }),
+    )
+    await page.route(answerTimes, (route) =>
+      route.fulfill({ json: { answers: 42, median_minutes: 190, p90_minutes: 961 } }),
     )
     await openAdmin(page)
     const next = section(page, 'Next Appointments')
@@ -229,12 +242,24 @@ test.describe('on one screen', () => {
     expect(asked[0].searchParams.get('order')).toBe('starts_at.asc,id.asc')
     expect(asked[0].searchParams.get('limit')).toBe('5')
 
-    const oldest = section(page, 'Oldest Unanswered Inquiry')
-    await expect(oldest).toContainText('Yolanda Whitcombe')
-    await expect(oldest).toContainText('3 days ago')
-    await oldest.getByRole('link').click()
-    await expect(page).toHaveURL(/tab=inquiries&status=new&sort=oldest&row=[0-9a-f-]+c1$/)
-    await expect(page.getByRole('heading', { name: 'Yolanda Whitcombe' })).toBeFocused()
+    const answered = section(page, 'Time to First Answer')
+    await expect(answered).toContainText('Median3 h 10 min')
+    await expect(answered).toContainText('90th percentile17 hours')
+    await expect(answered).toContainText('First answers42')
+
+    const list = section(page, 'Waiting for an Answer')
+    await expect(list.getByRole('listitem').first()).toHaveText(/^Yolanda Whitcombe3 daysHalden Tidewater 300Client/)
+    await expect(list.getByRole('listitem').last()).toHaveText('Orson Kettleby12 hoursA steel chronograph.')
+    await expect(list.getByRole('link', { name: '7 more, by client' })).toHaveAttribute(
+      'href',
+      '/admin?tab=clients&open=waiting',
+    )
+    await list.getByRole('link', { name: 'Yolanda Whitcombe', exact: true }).click()
+    await expect(page).toHaveURL(/tab=inquiries&row=[0-9a-f-]+c1$/)
+    await page.goBack()
+    await list.getByRole('link', { name: 'Client Yolanda Whitcombe, of the inquiry' }).click()
+    await expect(page).toHaveURL(/tab=clients&client=[0-9a-f-]+d1$/)
+    await expect(page.getByRole('heading', { name: 'No Such Client' })).toBeVisible()
     await page.goBack()
     await next.getByRole('link').click()
     await expect(page).toHaveURL('/admin?tab=appointments')
@@ -244,11 +269,12 @@ test.describe('on one screen', () => {
     quietConsole.allow(/Could not load overview/)
     quietConsole.allow(badAnswer)
     const denied = { status: 403, json: { code: '42501', message: 'permission denied' } }
-    for (const part of [appointments, oldestInquiry]) await page.route(part, (route) => route.fulfill(denied))
+    for (const part of [appointments, waiting, answerTimes]) await page.route(part, (route) => route.fulfill(denied))
     await openAdmin(page)
     for (const [name, text] of [
       ['Next Appointments', 'The appointments could not be loaded.'],
-      ['Oldest Unanswered Inquiry', 'The oldest inquiry could not be loaded.'],
+      ['Waiting for an Answer', 'Who waits for an answer could not be loaded.'],
+      ['Time to First Answer', 'The times could not be loaded.'],
     ]) {
       const part = section(page, name)
       await expect(part.getByRole('alert')).toHaveText(text)

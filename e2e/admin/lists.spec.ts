@@ -131,7 +131,7 @@ test('a number is found however it is written, words in any order, and notes as 
   await expect(rows(page)).toHaveCount(1)
 })
 
-for (const tab of ['watches', 'inquiries', 'testimonials', 'newsletter', 'appointments', 'requests']) {
+for (const tab of ['watches', 'inquiries', 'testimonials', 'newsletter', 'appointments', 'requests', 'clients']) {
   test(`on a phone all tabs and the first row of ${tab} are on the first screen @phone`, async ({ page }) => {
     await openAdmin(page, tab)
     for (const name of await page.getByRole('tab').all()) await expect(name).toBeInViewport({ ratio: 1 })

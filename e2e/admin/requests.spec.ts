@@ -38,7 +38,8 @@ test('a row says who wants what for how much, and is answered in one tap', async
   await expect(page.getByText('2 requests match')).toBeVisible()
   const [ada, bea] = [listRow(page, 'Ada Quill'), listRow(page, 'Bea Quill')]
   await expect(ada).toContainText('Wants the newsletter')
-  await expect(ada.getByRole('link')).toHaveCount(1)
+  await expect(ada.getByRole('link', { name: 'Ada Quill', exact: true })).toHaveAttribute('href', /client=/)
+  await expect(ada.getByRole('link')).toHaveCount(2)
   await expect(ada.getByRole('link', { name: 'Email Ada Quill' })).toHaveAttribute(
     'href',
     `mailto:ada.${word}@example.com?subject=The%20watch%20you%20are%20looking%20for`,
@@ -47,7 +48,7 @@ test('a row says who wants what for how much, and is answered in one tap', async
   await expect(bea).toContainText('Budget $8,000 to $11,000')
   await expect(bea.getByRole('link', { name: 'Text Bea Quill' })).toHaveAttribute('href', 'sms:+14805550112')
   await expect(bea.getByRole('link', { name: 'Call Bea Quill' })).toHaveAttribute('href', 'tel:+14805550112')
-  await expect(bea.getByRole('link')).toHaveCount(2)
+  await expect(bea.getByRole('link')).toHaveCount(3)
   await bea.getByRole('button', { name: 'Read all of the request of Bea Quill' }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expectNoViolation(page)

@@ -4,6 +4,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { answerKeys, fillTemplate, type AnswersAbout } from '@/entities/answers/answer'
 import { sendAnswer } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
+import { staleClients } from '@/entities/clients/client'
 import { letterKeys } from '@/entities/letters/letter'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { forgetSendingId } from '@/lib/draft'
@@ -70,7 +71,7 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
     meta: {
       success: ['Your answer is on its way', `To ${name}.`],
       failure: 'Answer not sent',
-      invalidates: [answerKeys.lists(), letterKeys.all, lists],
+      invalidates: [answerKeys.lists(), letterKeys.all, lists, ...staleClients],
     },
   })
 

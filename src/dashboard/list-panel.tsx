@@ -10,6 +10,7 @@ import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState } from './list-states'
 import { Panel, Toolbar } from './panel'
 import { AnswersOfPage } from './row-answers'
+import { ClientsOfPage } from './row-client'
 import { LettersOfPage } from './row-letters'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
@@ -83,7 +84,8 @@ const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
 
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
 export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
-  const { words, query, filters, pageNumber, change, isNarrowed, isSelectable, answersAbout, lettersAbout } = list
+  const { words, query, filters, pageNumber, change, isNarrowed, isSelectable } = list
+  const { answersAbout, clientsAbout, lettersAbout } = list
   const isOne = Boolean(filters.row)
   return (
     <>
@@ -106,7 +108,9 @@ export function RowsOfList<Row extends ListedRow>({ list, empty, children }: Lis
             {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
             <AnswersOfPage about={answersAbout} ids={ids(rows)}>
               <LettersOfPage about={lettersAbout} ids={ids(rows)}>
-                {children(rows)}
+                <ClientsOfPage about={clientsAbout} ids={ids(rows)}>
+                  {children(rows)}
+                </ClientsOfPage>
               </LettersOfPage>
             </AnswersOfPage>
           </>

@@ -51,6 +51,17 @@ export async function rowsOf<Row extends ListedRow>(
       .overrideTypes<Row[], { merge: false }>() as PromiseLike<PostgrestResponse<Row>>
 }
 
+/** The rows with some ids, in no order; those that are gone are left out. */
+export async function fetchRows<Row extends ListedRow>(
+  table: Table<Row, ListedRow>,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const ask = await matched(table, { narrow: (query) => query.in('id', ids) }, signal)
+  const columns = table.joined ? `${table.columns}, ${table.joined}` : table.columns
+  return unwrap(await ask(columns).overrideTypes<Row[], { merge: false }>()) as Row[]
+}
+
 /** Of everything that matches, in its order, what comes after a row. */
 export async function fetchRowChunk<Exported extends ListedRow>(
   table: Table<ListedRow, Exported>,

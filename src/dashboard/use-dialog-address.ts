@@ -3,7 +3,18 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { openParameters } from '@/lib/open-entry'
 
 /** The parameters that open a dialog over a list. */
-export const dialogParameters = ['edit', 'watch', 'notes', 'answer', 'enter', 'move', 'settings'] as const
+export const dialogParameters = [
+  'edit',
+  'watch',
+  'notes',
+  'answer',
+  'enter',
+  'move',
+  'settings',
+  'client',
+  'merge',
+  'split',
+] as const
 type DialogParameter = (typeof dialogParameters)[number]
 
 /** What an entry of the history notes of the dialog that was opened with it. */

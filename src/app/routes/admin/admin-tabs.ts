@@ -2,6 +2,7 @@ import { adminPath } from '@/features/auth/auth-address'
 import type { AdminTab } from './define-tab'
 import { analytics } from './tabs/analytics'
 import { appointments } from './tabs/appointments'
+import { clients } from './tabs/clients'
 import { inquiries } from './tabs/inquiries'
 import { newsletter } from './tabs/newsletter'
 import { requests } from './tabs/requests'
@@ -9,7 +10,7 @@ import { testimonials } from './tabs/testimonials'
 import { watches } from './tabs/watches'
 
 /** The tabs in the order in which they are shown. */
-export const adminTabs = [analytics, watches, inquiries, testimonials, newsletter, appointments, requests]
+export const adminTabs = [analytics, watches, inquiries, testimonials, newsletter, appointments, requests, clients]
 
 export type TabId = (typeof adminTabs)[number]['id']
 

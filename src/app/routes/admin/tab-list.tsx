@@ -6,7 +6,7 @@ export function TabList({ unread }: { unread: Record<string, number> }) {
   return (
     <Tabs.List
       aria-label="Sections of the dashboard"
-      className="flex flex-wrap gap-x-3.5 border-b border-line sm:gap-x-8"
+      className="flex flex-wrap gap-x-3.5 border-b border-line sm:gap-x-6 lg:gap-x-8"
     >
       {adminTabs.map(({ id, label }) => (
         <Tabs.Trigger

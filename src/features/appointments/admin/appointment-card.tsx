@@ -1,35 +1,24 @@
 import { CalendarClock, CalendarPlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { ClampedText } from '@/dashboard/clamped-text'
-import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { IconButton } from '@/dashboard/icon-button'
-import { useSetStatus } from '@/dashboard/list-mutations'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
+import { RowClient } from '@/dashboard/row-client'
 import { RowLetters } from '@/dashboard/row-letters'
-import { StatusSelect } from '@/dashboard/status-select'
-import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
+import type { Appointment } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
 import { slotStart } from '@shared/slots'
-import { hasBegun, isToCome, toldWords, whenOf } from '../agenda'
-import { agendaList } from './agenda-list'
+import { isToCome, whenOf } from '../agenda'
 import { RowHistory } from './row-history'
 import { saveAppointment } from './use-calendar-export'
+import { VisitStatus } from './visit-status'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () => void; onRemove: () => void }
 
 /** Who comes when, and what can be done about it. */
 export function AppointmentCard({ appointment, now, onMove, onRemove }: AppointmentCardProps) {
   const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment
-  const setStatus = useSetStatus(agendaList)
-  const [isCancelling, setIsCancelling] = useState(false)
   const when = whenOf(appointment)
-
-  function handleStatus(next: AppointmentStatus) {
-    // What has begun frees no time that somebody could take.
-    if (next === 'cancelled' && !hasBegun(appointment, now)) setIsCancelling(true)
-    else setStatus.mutate({ row: appointment, status: next })
-  }
 
   return (
     <article
@@ -51,7 +40,7 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
           tabIndex={-1}
           className={cn('text-base leading-7 font-medium wrap-anywhere', status === 'cancelled' && 'text-muted')}
         >
-          {name}
+          <RowClient id={appointment.id}>{name}</RowClient>
         </h5>
         <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
           {email && <span className="min-w-0">{email}</span>}
@@ -65,12 +54,7 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
         <RowLetters id={appointment.id} name={name} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">
-        <StatusSelect
-          label={`Status of the appointment of ${name}`}
-          value={status}
-          choices={agendaList.statuses}
-          onChange={handleStatus}
-        />
+        <VisitStatus appointment={appointment} now={now} />
         <div className="-mr-3 flex max-sm:-ml-3">
           <ReachLinks name={name} email={email} phone={phone} subject={`Your visit on ${when}`} />
           {isToCome(appointment, now) && (
@@ -84,19 +68,6 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
           <IconButton icon={Trash2} label={`Delete the appointment of ${name}`} danger onClick={onRemove} />
         </div>
       </div>
-      {isCancelling && (
-        <ConfirmDialog
-          title="Cancel appointment"
-          question={`Cancel the appointment of ${name} on ${when}? Its time becomes free, and a visitor may take it at once. ${toldWords(appointment)}`}
-          action="Cancel appointment"
-          cancel="Keep it"
-          onConfirm={() => {
-            setIsCancelling(false)
-            setStatus.mutate({ row: appointment, status: 'cancelled' })
-          }}
-          onCancel={() => setIsCancelling(false)}
-        />
-      )}
     </article>
   )
 }

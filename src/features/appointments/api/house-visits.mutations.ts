@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { staleClients } from '@/entities/clients/client'
 import { letterKeys } from '@/entities/letters/letter'
 import { notify } from '@/lib/notify'
 import { withSession } from '@/lib/unsaved'
@@ -9,7 +10,7 @@ import { enterAppointment, moveAppointment } from './house-visits.api'
 const said = (name: string, day: string, time: string) => `${name}: ${longDay(day)} at ${time}`
 
 // Failures are said in the dialog, which stays.
-const meta = { invalidates: [appointmentKeys.all, letterKeys.all] }
+const meta = { invalidates: [appointmentKeys.all, letterKeys.all, ...staleClients] }
 
 export const useMoveAppointment = () =>
   useMutation({

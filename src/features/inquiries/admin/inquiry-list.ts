@@ -10,6 +10,7 @@ export const inquiryList = describeList({
   order: 'either',
   isSelectable: true,
   answersAbout: 'inquiries',
+  clientsAbout: 'inquiries',
   lettersAbout: 'inquiries',
   words: {
     title: 'Inquiries',

@@ -7,6 +7,7 @@ import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
 import { RowAnswers } from '@/dashboard/row-answers'
+import { RowClient } from '@/dashboard/row-client'
 import { RowLetters } from '@/dashboard/row-letters'
 import { RowStatus } from '@/dashboard/row-status'
 import type { Inquiry } from '@/entities/inquiries/inquiry'
@@ -42,7 +43,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, o
           className="absolute -top-2.5 -left-3 size-11 justify-center"
         />
         <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-          {name}
+          <RowClient id={id}>{name}</RowClient>
         </h3>
         <Moment timestamp={created_at} className="tabular-nums" />
         <p className="mt-1">{email}</p>

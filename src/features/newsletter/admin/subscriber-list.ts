@@ -6,6 +6,7 @@ import { fetchSubscriberPage } from '../api/subscribers.api'
 /** Who gets the newsletter. */
 export const subscriberList = describeList({
   table: subscribers,
+  clientsAbout: 'newsletter_subscribers',
   order: 'newest',
   fetchPage: ({ search }, page, signal) => fetchSubscriberPage(search, page, signal),
   words: {

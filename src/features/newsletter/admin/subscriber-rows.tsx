@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
+import { RowClient } from '@/dashboard/row-client'
 import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 
 type SubscriberRowsProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
@@ -31,7 +32,7 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) 
         {subscribers.map((subscriber) => (
           <tr key={subscriber.id} data-row className="border-b border-line transition-colors hover:bg-raised">
             <th scope="row" data-row-title tabIndex={-1} className="py-1.5 pr-6 font-medium wrap-anywhere">
-              {subscriber.email}
+              <RowClient id={subscriber.id}>{subscriber.email}</RowClient>
             </th>
             <td className="py-1.5 pr-6 wrap-anywhere text-muted">{subscriber.source}</td>
             <td className="py-1.5 pr-6 whitespace-nowrap text-muted tabular-nums">
@@ -55,7 +56,7 @@ export function SubscriberCards({ subscribers, onRemove }: SubscriberRowsProps) 
         <article key={subscriber.id} data-row className="flex items-center gap-4 py-3">
           <div className="min-w-0 grow text-sm wrap-anywhere text-muted">
             <h3 data-row-title tabIndex={-1} className="font-sans text-md font-medium tracking-normal text-ink">
-              {subscriber.email}
+              <RowClient id={subscriber.id}>{subscriber.email}</RowClient>
             </h3>
             <p className="flex flex-wrap gap-x-3 tabular-nums">
               <span>{subscriber.source}</span>

@@ -4,19 +4,21 @@ import { Panel } from '@/dashboard/panel'
 import { overviewQueries } from '../api/overview.queries'
 import { noFigures, type Figures } from '../figures.schema'
 import { todayText } from '../overview-texts'
+import { AnswerTimes } from './answer-times'
 import { CategoryList } from './category-list'
 import { FigureCards } from './figure-cards'
 import { InquiryChartSection } from './inquiry-chart-section'
 import { NextAppointments } from './next-appointments'
-import { OldestInquiry } from './oldest-inquiry'
 import { QuickSummary } from './quick-summary'
+import { WaitingList } from './waiting-list'
 
-/** The figures of the house, and the inquiry and the appointments that come next. */
+/** The figures of the house, who waits for an answer, and the appointments that come next. */
 export function OverviewPanel() {
   // A failure is logged by the query client, and the figures are shown as zeros.
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
   usePrefetchQuery(overviewQueries.nextAppointments())
-  usePrefetchQuery(overviewQueries.oldestInquiry())
+  usePrefetchQuery(overviewQueries.waiting())
+  usePrefetchQuery(overviewQueries.answerTimes())
   // After a first failure the zeros stay, also while the figures are asked for again.
   const isWaiting = isPending && errorUpdateCount === 0
   return (
@@ -35,15 +37,18 @@ function Overview({ figures }: { figures?: Figures }) {
         <div className="md:col-span-2 lg:col-span-8">
           <InquiryChartSection days={figures?.inquiries_per_day} />
         </div>
-        {/* Summary and inquiry stand side by side on a tablet, one below the other on a desktop. */}
+        {/* Side by side on a tablet, one below the other on a desktop. */}
         <div className="max-md:space-y-10 md:max-lg:contents lg:col-span-4 lg:space-y-10">
           <QuickSummary figures={shown} />
-          <OldestInquiry />
+          <AnswerTimes />
         </div>
         <div className="lg:col-span-7">
-          <NextAppointments />
+          <WaitingList />
         </div>
         <div className="lg:col-span-5">
+          <NextAppointments />
+        </div>
+        <div className="md:col-span-2 lg:col-span-12">
           <CategoryList categories={shown.categories} />
         </div>
       </div>

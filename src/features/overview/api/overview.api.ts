@@ -1,7 +1,7 @@
 import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
+import type { OpenAbout } from '@/entities/clients/client'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
-import type { Tables } from '@/types/database.types'
 import { figuresSchema, type Figures } from '../figures.schema'
 
 /** Everything that the dashboard counts, in one request; counted by the database. */
@@ -35,21 +35,30 @@ export async function fetchNextAppointments(count: number, signal: AbortSignal):
   return rows as NextAppointment[]
 }
 
-export type WaitingInquiry = Pick<Tables<'inquiries'>, 'id' | 'name' | 'created_at'>
+export type Waiting = {
+  total: number
+  /** The title is the watch, the day or the details; where an inquiry is about no watch, `words` are what was asked. */
+  rows: {
+    about: OpenAbout
+    id: string
+    name: string
+    title: string | null
+    words?: string
+    since: string
+    client_id: string | null
+  }[]
+}
 
-/** The inquiry that has waited longest for an answer; null where none waits. */
-export async function fetchOldestInquiry(signal: AbortSignal): Promise<WaitingInquiry | null> {
+/** Those who have waited longest for an answer, whatever they have sent, and how many wait in all. */
+export async function fetchWaiting(most: number, signal: AbortSignal): Promise<Waiting> {
   const supabase = await getSupabase()
-  return unwrap(
-    await supabase
-      .from('inquiries')
-      .select('id, name, created_at')
-      .eq('status', 'new')
-      .order('created_at')
-      .order('id')
-      .limit(1)
-      .abortSignal(signal)
-      .retry(false)
-      .maybeSingle(),
-  )
+  return unwrap(await supabase.rpc('waiting_for_answer', { most }).abortSignal(signal).retry(false)) as Waiting
+}
+
+/** Of the last 90 days: how many were answered, and within which opening time half and nine in ten of them. */
+export type AnswerTimes = { answers: number; median_minutes: number; p90_minutes: number }
+
+export async function fetchAnswerTimes(signal: AbortSignal): Promise<AnswerTimes> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('answer_times').abortSignal(signal).retry(false)) as AnswerTimes
 }

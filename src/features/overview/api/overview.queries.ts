@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
-import { fetchFigures, fetchNextAppointments, fetchOldestInquiry } from './overview.api'
+import { fetchAnswerTimes, fetchFigures, fetchNextAppointments, fetchWaiting } from './overview.api'
 
 /** Appointments that the overview names. */
 const appointmentsShown = 5
+
+/** Of those who wait for an answer. */
+const waitingShown = 6
 
 export const overviewKeys = { all: ['overview'] as const }
 
@@ -23,10 +26,16 @@ export const overviewQueries = {
       queryKey: [...overviewKeys.all, 'next-appointments'],
       queryFn: ({ signal }) => fetchNextAppointments(appointmentsShown, signal),
     }),
-  oldestInquiry: () =>
+  waiting: () =>
     queryOptions({
       ...overviewQuery,
-      queryKey: [...overviewKeys.all, 'oldest-inquiry'],
-      queryFn: ({ signal }) => fetchOldestInquiry(signal),
+      queryKey: [...overviewKeys.all, 'waiting'],
+      queryFn: ({ signal }) => fetchWaiting(waitingShown, signal),
+    }),
+  answerTimes: () =>
+    queryOptions({
+      ...overviewQuery,
+      queryKey: [...overviewKeys.all, 'answer-times'],
+      queryFn: ({ signal }) => fetchAnswerTimes(signal),
     }),
 }

@@ -5,6 +5,7 @@ import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
 import { RowAnswers } from '@/dashboard/row-answers'
+import { RowClient } from '@/dashboard/row-client'
 import { RowLetters } from '@/dashboard/row-letters'
 import { RowStatus } from '@/dashboard/row-status'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
@@ -25,7 +26,7 @@ export function RequestRow({ request, onNotes, onAnswer, onRemove }: RequestRowP
     >
       <div className="min-w-0 text-sm wrap-anywhere text-muted">
         <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-          {name}
+          <RowClient id={request.id}>{name}</RowClient>
         </h3>
         <Moment timestamp={request.created_at} className="tabular-nums" />
         <p className="mt-1 tabular-nums">{contact}</p>

@@ -1,9 +1,9 @@
-import { AnswerDialog, type Answered } from '@/dashboard/answer-dialog'
+import { AnswerDialog } from '@/dashboard/answer-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
-import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
-import { isEmail } from '@shared/email'
+import { requestKeys } from '@/entities/watch-requests/watch-request'
+import { answered } from './answered'
 import { NotesDialog } from './notes-dialog'
 import { requestList } from './request-list'
 import { RequestRow } from './request-row'
@@ -47,9 +47,3 @@ export function RequestsPanel() {
     </ListPanel>
   )
 }
-
-/** Somebody who left a telephone number is called. */
-const answered = (request?: WatchRequest): Answered | undefined =>
-  request && isEmail(request.contact_info)
-    ? { id: request.id, name: request.first_name, email: request.contact_info, message: request.watch_details }
-    : undefined

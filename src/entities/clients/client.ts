@@ -1,0 +1,44 @@
+import { describeTable, keysOf, type RowOf } from '@/lib/table'
+
+export const clientKeys = {
+  ...keysOf('clients'),
+  /** Whose the rows of other lists are. */
+  ofRows: () => ['clients', 'of-rows'] as const,
+  pages: () => ['clients', 'page'] as const,
+  /** Everything about one of them. */
+  page: (id: string) => ['clients', 'page', id] as const,
+}
+
+/** What is told of clients becomes stale with each row that is somebody's. */
+export const staleClients = [clientKeys.lists(), clientKeys.pages()]
+
+/** The people of the house: whoever shares an e-mail address or a telephone number is one client. */
+export const clients = describeTable({
+  name: 'clients',
+  columns:
+    'id, name, contact, tags, next_step, next_step_on, first_contact, last_contact, open_kinds, open_since, waiting_since, updated_at',
+  orderedBy: 'last_contact',
+  keys: clientKeys,
+})
+
+export type Client = RowOf<typeof clients>
+
+/** The tables whose rows are somebody's. */
+export type ClientsAbout = 'inquiries' | 'appointments' | 'watch_requests' | 'newsletter_subscribers'
+
+/** The tables whose rows are open until the house has done something about them. */
+export type OpenAbout = Exclude<ClientsAbout, 'newsletter_subscribers'>
+
+/** The tab in which a table's rows are listed, and what one of them is called. */
+export const places: Record<ClientsAbout, { tab: string; one: string; many: string }> = {
+  inquiries: { tab: 'inquiries', one: 'inquiry', many: 'inquiries' },
+  appointments: { tab: 'appointments', one: 'visit', many: 'visits' },
+  watch_requests: { tab: 'requests', one: 'request', many: 'requests' },
+  newsletter_subscribers: { tab: 'newsletter', one: 'subscription', many: 'subscriptions' },
+}
+
+/** The address of a client's page. */
+export const clientPath = (id: string) => `/admin?tab=clients&client=${id}`
+
+/** The address of a row in its list. */
+export const rowPath = (about: ClientsAbout, id: string) => `/admin?tab=${places[about].tab}&row=${id}`

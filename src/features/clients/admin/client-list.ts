@@ -1,0 +1,64 @@
+import { describeList } from '@/dashboard/list'
+import { clients } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
+import { sortableTimeText, toMoment } from '@shared/time-texts'
+import { fetchClientList } from '../api/client-list.api'
+
+const timeOf = (timestamp: string | null) => timestamp && sortableTimeText(toMoment(timestamp))
+
+/** The people of the house. Besides what the address says, it is asked for `today`, the shop's day. */
+export const clientList = describeList({
+  table: clients,
+  order: 'newest',
+  choices: {
+    open: {
+      label: 'Show',
+      options: {
+        all: 'All',
+        open: 'Anything open',
+        waiting: 'Waiting for an answer',
+        inquiries: 'Inquiry open',
+        appointments: 'Visit ahead',
+        watch_requests: 'Request open',
+        due: 'Next step due',
+      },
+    },
+  },
+  fetchPage: fetchClientList,
+  // An export reads the table itself, chunk by chunk.
+  narrow(query, { open, today }) {
+    if (open === 'all') return query
+    if (open === 'due') return query.lte('next_step_on', today)
+    if (open === 'open') return query.not('open_since', 'is', null)
+    if (open === 'waiting') return query.not('waiting_since', 'is', null)
+    return query.contains('open_kinds', [open])
+  },
+  words: {
+    title: 'Clients',
+    one: 'client',
+    many: 'clients',
+    search: 'Search name, contact, message, watch...',
+    none: 'No clients yet. Whoever inquires, books, asks for a watch or subscribes will appear here.',
+    nameOf: clientName,
+  },
+  file: {
+    name: (day) => `clients-${day}.csv`,
+    columns: [
+      { heading: 'name', text: ({ name }) => name },
+      { heading: 'contact', text: ({ contact }) => contact },
+      { heading: 'tags', text: ({ tags }) => tags.join(', ') },
+      { heading: 'open', text: ({ open_kinds }) => openWords(open_kinds) },
+      { heading: 'open since', text: ({ open_since }) => timeOf(open_since) },
+      { heading: 'waiting since', text: ({ waiting_since }) => timeOf(waiting_since) },
+      { heading: 'next step', text: ({ next_step }) => next_step },
+      { heading: 'next step on', text: ({ next_step_on }) => next_step_on },
+      { heading: 'first contact', text: ({ first_contact }) => timeOf(first_contact) },
+      { heading: 'last contact', text: ({ last_contact }) => timeOf(last_contact) },
+    ],
+  },
+})
+
+const names: Record<string, string> = { inquiries: 'inquiry', appointments: 'visit', watch_requests: 'request' }
+
+/** What is open, e.g. 'inquiry, visit'. */
+export const openWords = (kinds: string[]) => kinds.map((kind) => names[kind] ?? kind).join(', ')

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { ageText, lengthText } from '@/dashboard/age-text'
+import { Moment } from '@/dashboard/moment'
+import { StatusBadge } from '@/dashboard/status-badge'
+import { clientPath, type Client } from '@/entities/clients/client'
+import { addressText, clientName } from '@/entities/clients/client-name'
+import { isPlainClick } from '@/lib/is-plain-click'
+import { toMoment } from '@shared/time-texts'
+import { openWords } from './client-list'
+import { DueDay } from './due-day'
+
+type ClientRowProps = { client: Client; now: Date; onOpen: () => void }
+
+/** Who somebody is, what the house owes them, and when it last heard of them. */
+export function ClientRow({ client, now, onOpen }: ClientRowProps) {
+  const { id, contact, tags, open_kinds, open_since, waiting_since, next_step, last_contact } = client
+  const name = clientName(client)
+  return (
+    <article
+      data-row
+      className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_10rem]"
+    >
+      <div className="min-w-0 text-sm wrap-anywhere text-muted">
+        <h3 className="font-sans text-base font-medium tracking-normal text-ink">
+          <Link
+            to={clientPath(id)}
+            data-row-title
+            data-client={id}
+            // The address keeps the list, to which Back leads.
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              onOpen()
+            }}
+            className="text-link"
+          >
+            {name}
+          </Link>
+        </h3>
+        {contact && client.name && <p className="tabular-nums">{addressText(contact)}</p>}
+        {tags.length > 0 && <Tags tags={tags} />}
+      </div>
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {waiting_since && <StatusBadge tone="yellow">Waiting for an answer</StatusBadge>}
+          {waiting_since ? (
+            <span className="text-muted">for {lengthText(toMoment(waiting_since), now)}</span>
+          ) : (
+            open_kinds.length === 0 && <span className="text-muted">Nothing open</span>
+          )}
+        </p>
+        {open_kinds.length > 0 && open_since && (
+          <p className="mt-1 text-muted">
+            Open: {openWords(open_kinds)}, since <Moment timestamp={open_since} className="tabular-nums" />
+          </p>
+        )}
+        {next_step && (
+          <p className="mt-1 wrap-anywhere">
+            <span className="text-muted">Next: </span>
+            {next_step} <DueDay day={client.next_step_on} now={now} />
+          </p>
+        )}
+      </div>
+      <p className="text-sm text-muted md:text-right">
+        <span className="md:sr-only">Last contact </span>
+        <time dateTime={last_contact}>{ageText(toMoment(last_contact), now)}</time>
+      </p>
+    </article>
+  )
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag} className="rounded border border-line px-1.5 text-xs leading-5">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { isUuid } from '@shared/uuid'
+import { ClientListPanel } from './client-list-panel'
+import { ClientPagePanel, NoClient } from './client-page-panel'
+import type { RowActions } from './row-actions'
+
+/** The people of the house: the list of them, or the page of the one that the address names. */
+export function ClientsPanel({ actions }: { actions: RowActions }) {
+  const client = useDialogAddress('client')
+  const [shown, setShown] = useState(client.value)
+  const [left, setLeft] = useState<string>()
+  if (shown !== client.value) {
+    setShown(client.value)
+    setLeft(client.value === null && shown !== null ? shown : undefined)
+  }
+  if (client.value === null) {
+    return <ClientListPanel onOpen={client.open} left={left} onReturned={() => setLeft(undefined)} />
+  }
+  if (!isUuid(client.value)) return <NoClient onBack={client.close} />
+  return <ClientPagePanel key={client.value} id={client.value} actions={actions} onBack={client.close} />
+}

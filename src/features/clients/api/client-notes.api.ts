@@ -1,0 +1,82 @@
+import { toAppError, unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeOver } from '@/lib/versions'
+import type { Tables } from '@/types/database.types'
+
+/** What the house wrote of a client, for itself. */
+export type ClientNote = Pick<Tables<'client_notes'>, Columns>
+
+type Columns = 'id' | 'words' | 'author' | 'author_name' | 'created_at' | 'updated_at'
+
+const columns = 'id, words, author, author_name, created_at, updated_at'
+
+/** The notes on a client, the latest first; whoever wrote one may change it. */
+export async function fetchNotes(client: string, signal: AbortSignal): Promise<(ClientNote & { isOwn: boolean })[]> {
+  const supabase = await getSupabase()
+  const { data } = await supabase.auth.getSession()
+  const notes = unwrap(
+    await supabase
+      .from('client_notes')
+      .select(columns)
+      .eq('client_id', client)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .abortSignal(signal)
+      .retry(false),
+  )
+  return notes.map((note) => ({ ...note, isOwn: note.author === data.session?.user.id }))
+}
+
+type NewNote = { id: string; client: string; words: string }
+
+/** Adds a note, once however often it is tried with its id. @throws AppError */
+export async function addNote({ id, client, words }: NewNote): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const { error } = await supabase.from('client_notes').insert({ id, client_id: client, words }).abortSignal(signal)
+  if (!error) return
+  if (error.code !== '23505') throw toAppError(error)
+  // An earlier try has arrived, perhaps with other words.
+  unwrap(await supabase.from('client_notes').update({ words }).eq('id', id).select('id').abortSignal(signal).single())
+}
+
+/**
+ * Writes a note over the one that was seen.
+ *
+ * @throws VersionConflict where somebody else has changed it meanwhile; AppError
+ */
+export async function saveNote({ seen, words }: { seen: ClientNote; words: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  await writeOver(seen, {
+    thing: 'note',
+    write: async ({ updated_at }) =>
+      unwrap(
+        await supabase
+          .from('client_notes')
+          .update({ words })
+          .eq('id', seen.id)
+          .eq('updated_at', updated_at)
+          .select('id')
+          .abortSignal(signal),
+      ),
+    read: async () =>
+      unwrap(
+        await supabase
+          .from('client_notes')
+          .select(columns)
+          .eq('id', seen.id)
+          .abortSignal(signal)
+          .retry(false)
+          .maybeSingle(),
+      ),
+    loses: (current, before) => current.words !== before.words && current.words !== words,
+  })
+}
+
+/** @throws AppError; `NOT_FOUND_ERROR` where it is gone already */
+export async function removeNote(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  unwrap(await supabase.from('client_notes').delete().eq('id', id).select('id').abortSignal(signal).single())
+}

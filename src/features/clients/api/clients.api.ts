@@ -1,0 +1,94 @@
+import { clients, type Client } from '@/entities/clients/client'
+import { AppError, unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { writeOver } from '@/lib/versions'
+import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
+
+/**
+ * Everything about a client, also by the id of one that was merged into it; null where there is none.
+ *
+ * @throws AppError
+ */
+export async function fetchClientPage(id: string, signal: AbortSignal): Promise<ClientPage | null> {
+  const supabase = await getSupabase()
+  const answer = unwrap(await supabase.rpc('client_page', { client: id }).abortSignal(signal).retry(false))
+  return answer as ClientPage | null
+}
+
+/** Entries of a timeline that are asked for at once. */
+export const timelineChunk = 20
+
+/** What happened with a client before a moment, the latest first. */
+export async function fetchTimeline(
+  client: string,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<TimelineEntry[]> {
+  const supabase = await getSupabase()
+  const asked = supabase.rpc('client_timeline', { client, before, most: timelineChunk })
+  return unwrap(await asked.abortSignal(signal).retry(false)) as TimelineEntry[]
+}
+
+/** What the owner writes of a client. */
+export type ClientValues = Partial<Pick<Client, 'name' | 'tags' | 'next_step' | 'next_step_on'>>
+
+type ClientUpdate = { seen: Client; values: ClientValues }
+
+/**
+ * Writes values over those that were seen, and over no others. Whatever else came to the client meanwhile stays.
+ *
+ * @throws VersionConflict where somebody else has written others; AppError
+ */
+export async function saveClient({ seen, values }: ClientUpdate): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  await writeOver(seen, {
+    thing: 'client',
+    write: async ({ updated_at }) =>
+      unwrap(
+        await supabase
+          .from('clients')
+          .update(values)
+          .eq('id', seen.id)
+          .eq('updated_at', updated_at)
+          .select('id')
+          .abortSignal(signal),
+      ),
+    read: async () => {
+      const row = supabase.from('clients').select<string, Client>(clients.columns).eq('id', seen.id)
+      return unwrap(await row.abortSignal(signal).retry(false).maybeSingle())
+    },
+    loses: (current, before) =>
+      (Object.keys(values) as (keyof ClientValues)[]).some(
+        (column) => !isSame(current[column], before[column]) && !isSame(current[column], values[column]),
+      ),
+  })
+}
+
+/** Clients in whose names, addresses or words all that is searched for is found. */
+export async function findClients(search: string, most: number, signal: AbortSignal): Promise<Client[]> {
+  const supabase = await getSupabase()
+  const found = supabase.rpc('find_clients', { search, most }).select(clients.columns)
+  return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]
+}
+
+/** Makes two clients one, by hand: rows of either's addresses are `kept`'s from now on. @throws AppError */
+export async function mergeClients({ kept, merged }: { kept: string; merged: string }): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(await supabase.rpc('merge_clients', { kept, merged }).abortSignal(AbortSignal.timeout(answerTimeout)))
+}
+
+/**
+ * Makes a client of some of another's addresses, by hand.
+ *
+ * @returns the id of the new one
+ * @throws AppError
+ */
+export async function splitClient({ client, addresses }: { client: string; addresses: ClientAddress[] }) {
+  const chosen = addresses.map(({ kind, value }) => ({ kind, value }))
+  if (chosen.length === 0) throw new AppError('REFUSED_ERROR', 'Choose at least one address.', false)
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  return unwrap(await supabase.rpc('split_client', { client, addresses: chosen }).abortSignal(signal))
+}

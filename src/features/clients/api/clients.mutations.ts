@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { clientKeys } from '@/entities/clients/client'
+import { withSession } from '@/lib/unsaved'
+import { addNote, removeNote, saveNote } from './client-notes.api'
+import { mergeClients, saveClient, splitClient } from './clients.api'
+
+const invalidates = [clientKeys.all]
+
+/** @param said the toast of a success, e.g. 'Next step saved' */
+export const useSaveClient = (said: string) =>
+  useMutation({ mutationFn: withSession(saveClient), meta: { success: said, failure: 'Not saved', invalidates } })
+
+export const useAddNote = () =>
+  useMutation({
+    mutationFn: withSession(addNote),
+    meta: { success: 'Note added', failure: 'Note not added', invalidates },
+  })
+
+export const useSaveNote = () =>
+  useMutation({
+    mutationFn: withSession(saveNote),
+    meta: { success: 'Note saved', failure: 'Note not saved', invalidates },
+  })
+
+export const useRemoveNote = () =>
+  useMutation({
+    mutationFn: withSession(removeNote),
+    meta: { success: 'Note deleted', failure: 'Note not deleted', invalidates },
+  })
+
+export const useMergeClients = () =>
+  useMutation({ mutationFn: withSession(mergeClients), meta: { success: 'They are one client now', invalidates } })
+
+export const useSplitClient = () =>
+  useMutation({ mutationFn: withSession(splitClient), meta: { success: 'They are two clients now', invalidates } })

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { liveQuery } from '@/dashboard/live-query'
+import { clientKeys } from '@/entities/clients/client'
+import { fetchNotes } from './client-notes.api'
+import { fetchClientPage, fetchTimeline, findClients, timelineChunk } from './clients.api'
+
+/** Clients that a search for another one shows. */
+const mostFound = 8
+
+export const clientQueries = {
+  page: (id: string) =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: clientKeys.page(id),
+      queryFn: ({ signal }) => fetchClientPage(id, signal),
+    }),
+  timeline: (id: string) =>
+    infiniteQueryOptions({
+      ...liveQuery,
+      queryKey: [...clientKeys.page(id), 'timeline'],
+      queryFn: ({ pageParam, signal }) => fetchTimeline(id, pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.length < timelineChunk ? undefined : page.at(-1)?.at),
+    }),
+  notes: (id: string) =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...clientKeys.page(id), 'notes'],
+      queryFn: ({ signal }) => fetchNotes(id, signal),
+    }),
+  /** Those that a search finds; nothing is asked for without words. */
+  found: (search: string) =>
+    queryOptions({
+      queryKey: [...clientKeys.lists(), 'found', search],
+      queryFn: search ? ({ signal }) => findClients(search, mostFound, signal) : skipToken,
+      placeholderData: keepPreviousData,
+    }),
+}

@@ -1,0 +1,66 @@
+import type { Client, ClientsAbout, OpenAbout } from '@/entities/clients/client'
+
+/** A normalised e-mail address, or a telephone number as E.164. */
+export type ClientAddress = { kind: 'email' | 'phone'; value: string; is_pinned?: boolean }
+
+/** An account that has one of the addresses. */
+export type ClientAccount = {
+  email: string
+  created_at: string
+  is_confirmed: boolean
+  last_sign_in_at: string | null
+}
+
+/**
+ * A row that the house has not done with. Its title is the watch or, of a request, its details; null where an inquiry is
+ * about no watch, whose `words` are what was asked. Of a visit, `day` and `slot` say when it is.
+ */
+export type OpenRow = {
+  about: OpenAbout
+  id: string
+  since: string
+  waiting_since: string | null
+  title: string | null
+  words?: string
+  day?: string
+  slot?: string
+  status: string
+}
+
+/** Everything about a client that is no list of its own. */
+export type ClientPage = {
+  client: Client & { is_named_by_hand: boolean }
+  /** By which they called themselves, the latest first. */
+  names: string[]
+  addresses: ClientAddress[]
+  accounts: ClientAccount[]
+  open: OpenRow[]
+  subscribed_at: string | null
+}
+
+type Happened = { at: string; about: ClientsAbout | 'users' | 'client_notes'; about_id: string }
+
+/** Something that happened, with what its kind says of it. */
+export type TimelineEntry = Happened &
+  (
+    | { kind: 'inquiry'; name: string; message: string; watch: { name: string; brand: string } | null; status: string }
+    | { kind: 'request'; name: string; details: string; budget: string | null; status: string }
+    | { kind: 'visit'; name: string; day: string; slot: string; notes: string | null; status: string }
+    | {
+        kind: 'visit-change'
+        who: string
+        day_before: string
+        time_before: string
+        status_before: string
+        day_after: string
+        time_after: string
+        status_after: string
+        reason: string | null
+      }
+    | { kind: 'answer'; words: string }
+    | { kind: 'letter'; letter: string; status: string }
+    | { kind: 'note'; words: string; author_name: string | null }
+    | { kind: 'subscription'; source: string | null }
+    | { kind: 'account' }
+    | { kind: 'status'; before: string | null; after: string; actor_name: string | null }
+  )

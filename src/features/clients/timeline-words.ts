@@ -1,0 +1,116 @@
+import {
+  Bookmark,
+  CalendarClock,
+  CalendarDays,
+  CircleDot,
+  Mail,
+  MessageSquare,
+  Newspaper,
+  Reply,
+  Search,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { statusWords } from '@/entities/appointments/appointment'
+import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
+import { fates, letterName } from '@/entities/letters/letter'
+import type { Tone } from '@/lib/table'
+import { longDay, shortDay } from '@shared/days'
+import type { TimelineEntry } from './client-page'
+import { statusOf } from './client-texts'
+
+/** An entry of a timeline in words. */
+export type Told = {
+  Icon: LucideIcon
+  /** One sentence without its full stop. */
+  title: string
+  badge?: { label: string; tone: Tone }
+  /** What somebody wrote. */
+  words?: string | null
+  /** The words are the house's. */
+  isOurs?: boolean
+  more?: string | null
+  /** The row that it tells of, to which it leads. */
+  row?: { about: OpenAbout; id: string }
+}
+
+/** Says what happened. */
+export function toldOf(entry: TimelineEntry): Told {
+  switch (entry.kind) {
+    case 'inquiry':
+      return {
+        Icon: MessageSquare,
+        title: entry.watch ? `Inquired about the ${entry.watch.brand} ${entry.watch.name}` : 'Inquired',
+        badge: statusOf('inquiries', entry.status),
+        words: entry.message,
+        row: rowOf(entry, 'inquiries'),
+      }
+    case 'request':
+      return {
+        Icon: Search,
+        title: 'Asked for a watch to be found',
+        badge: statusOf('watch_requests', entry.status),
+        words: entry.details,
+        more: entry.budget && `Budget ${entry.budget}`,
+        row: rowOf(entry, 'watch_requests'),
+      }
+    case 'visit':
+      return {
+        Icon: CalendarDays,
+        title: `Booked a visit on ${longDay(entry.day)} at ${entry.slot}`,
+        badge: statusOf('appointments', entry.status),
+        words: entry.notes,
+        row: rowOf(entry, 'appointments'),
+      }
+    case 'visit-change':
+      return { Icon: CalendarClock, ...changeOf(entry) }
+    case 'answer':
+      return { Icon: Reply, title: `Answered the ${whatOf(entry)}`, words: entry.words, isOurs: true }
+    case 'letter': {
+      const fate = fates[entry.status as keyof typeof fates]
+      return {
+        Icon: Mail,
+        title: `Letter: ${letterName(entry.letter)}`,
+        badge: fate ?? { label: entry.status, tone: 'grey' },
+      }
+    }
+    case 'note':
+      return { Icon: Bookmark, title: `${entry.author_name ?? 'The house'} noted`, words: entry.words, isOurs: true }
+    case 'subscription':
+      return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: sourceOf(entry.source) }
+    case 'account':
+      return { Icon: UserRound, title: 'Opened an account' }
+    case 'status':
+      return { Icon: CircleDot, ...statusChangeOf(entry) }
+  }
+}
+
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
+
+const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, id })
+
+const whatOf = ({ about }: TimelineEntry) => (about in places ? places[about as ClientsAbout].one : 'row')
+
+function changeOf(entry: Of<'visit-change'>) {
+  const { who, day_before, time_before, day_after, time_after, status_after, reason } = entry
+  const more = reason && `“${reason}”`
+  if (day_before !== day_after || time_before !== time_after) {
+    return {
+      title: `Visit moved by the ${who} to ${longDay(day_after)} at ${time_after}`,
+      more: [`It was ${shortDay(day_before)} at ${time_before}`, more].filter(Boolean).join('. '),
+    }
+  }
+  const label = statusWords[status_after as keyof typeof statusWords]?.label ?? status_after
+  return { title: `Visit set to ${label.toLowerCase()} by the ${who}`, more }
+}
+
+function statusChangeOf(entry: Of<'status'>) {
+  const label = statusOf(entry.about as OpenAbout, entry.after).label.toLowerCase()
+  const what = whatOf(entry)
+  const who = entry.actor_name ?? 'the house'
+  return { title: `${what[0].toUpperCase()}${what.slice(1)} set to ${label} by ${who}` }
+}
+
+const sources: Record<string, string> = { footer: 'At the foot of the site', 'watch-request': 'With a request' }
+
+const sourceOf = (source: string | null) => source && (sources[source] ?? source)
