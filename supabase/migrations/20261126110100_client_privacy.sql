@@ -113,7 +113,40 @@ begin
 end
 $$;
 
--- What erasing a client would remove, in numbers; `due` are the visits that are still to come.
+-- Where one of these addresses stands in what others have written, or in what is written of others: not in the client's own
+-- rows, nor in what belongs to them.
+create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with patterns as (
+    select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
+  )
+  select coalesce(
+    jsonb_agg(distinct jsonb_build_object('source', found.source, 'id', found.id, 'title', found.title)), '[]')
+  from patterns, lateral (
+    select 'inquiries' as source, id, name as title from public.inquiries where search_text like any (patterns.every)
+    union all
+    select 'watch_requests', id, first_name || ' ' || last_name from public.watch_requests where search_text like any (patterns.every)
+    union all
+    select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
+    union all
+    select 'clients', note.client_id, client.name
+    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    where private.fold_text(note.words) like any (patterns.every)
+    union all
+    select answer.about, answer.about_id, 'An answer' from public.answers as answer
+    where private.fold_text(answer.words) like any (patterns.every)
+    union all
+    select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
+  ) as found
+  where not exists (
+    select from private.client_contacts as contact
+    where contact.client_id = mentions_of.client and contact.about = found.source and contact.about_id = found.id)
+    and (found.source, found.id) is distinct from ('clients', mentions_of.client)
+$$;
+
+-- What erasing a client would remove, in numbers, and where others mention them; `due` are the visits still to come.
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -135,36 +168,9 @@ begin
         and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'letters', (select count(*) from private.letters_of_client(known)),
-    'in_the_trash', (select count(*) from private.trash_of_client(known)));
+    'in_the_trash', (select count(*) from private.trash_of_client(known)),
+    'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
 end
-$$;
-
--- Where one of these addresses still stands in what somebody has written: another client's words, a note, an answer.
-create function private.mentions_of(addresses text[]) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  with patterns as (
-    select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('source', found.source, 'id', found.id, 'title', found.title)), '[]')
-  from patterns, lateral (
-    select 'inquiries' as source, id, name as title from public.inquiries where search_text like any (patterns.every)
-    union all
-    select 'watch_requests', id, first_name || ' ' || last_name from public.watch_requests where search_text like any (patterns.every)
-    union all
-    select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
-    union all
-    select 'clients', note.client_id, client.name
-    from public.client_notes as note join public.clients as client on client.id = note.client_id
-    where private.fold_text(note.words) like any (patterns.every)
-    union all
-    select answer.about, answer.about_id, 'An answer' from public.answers as answer
-    where private.fold_text(answer.words) like any (patterns.every)
-    union all
-    select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
-    limit 50
-  ) as found
 $$;
 
 -- Erases a client, for good: rows, letters, answers, notes, accounts, what is in the trash, and what the log says that they
@@ -268,7 +274,7 @@ end
 $$;
 
 revoke all on function
-  private.trash_of_client(uuid), private.letters_of_client(uuid), private.mentions_of(text[]),
+  private.trash_of_client(uuid), private.letters_of_client(uuid), private.mentions_of(text[], uuid),
   private.export_client(uuid), private.erasure_preview(uuid), private.erase_client(uuid, text)
   from public;
 

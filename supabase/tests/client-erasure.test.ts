@@ -212,8 +212,11 @@ it('says where an address still stands in words of others', async () => {
   await run(
     `insert into public.inquiries (name, email, message) values ('Friend', 'friend@example.com', 'Write to ${email} too.')`,
   )
-  const answer = await ask<{ mentions: object[] }>(`public.erase_client('${await clientOf(email)}', 'Dora')`)
-  expect(answer.mentions).toEqual([expect.objectContaining({ source: 'inquiries', title: 'Friend' })])
+  const client = await clientOf(email)
+  const friend = [expect.objectContaining({ source: 'inquiries', title: 'Friend' })]
+  expect(await ask(`public.erasure_preview('${client}')`)).toMatchObject({ mentions: friend })
+  const answer = await ask<{ mentions: object[] }>(`public.erase_client('${client}', 'Dora')`)
+  expect(answer.mentions).toEqual(friend)
 })
 
 it('is for admins alone', async () => {

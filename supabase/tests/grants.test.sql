@@ -224,7 +224,7 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
-    'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[])', 'remove_outdated(most integer)',
+    'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[], client uuid)', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
     'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)',
@@ -279,7 +279,7 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
-    'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[])', 'remove_outdated(most integer)',
+    'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[], client uuid)', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
