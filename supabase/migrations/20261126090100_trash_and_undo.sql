@@ -78,7 +78,6 @@ revoke all on function private.forget_row(text, uuid) from public;
 create function private.restore_row(source text, row_id uuid) returns boolean
   language plpgsql security definer
   set search_path = ''
-  set timezone = 'UTC'
 as $$
 declare
   kept public.trash;
@@ -125,6 +124,11 @@ begin
   set watch_id = kept.row_id
   where inquiry.watch_id is null
     and inquiry.id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
+  -- Those that were deleted after their watch find it when they come back.
+  update public.trash as t
+  set row = t.row || jsonb_build_object('watch_id', kept.row_id)
+  where t.source = 'inquiries' and t.row ->> 'watch_id' is null
+    and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
   -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
   update private.mail_outbox as letter
   set status = 'queued', settled_at = null
@@ -213,7 +217,6 @@ revoke all on function private.refuse_too_many(uuid[]) from public;
 create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql
   set search_path = ''
-  set timezone = 'UTC'
 as $$
 declare
   answer jsonb;
@@ -230,7 +233,6 @@ $$;
 create function private.write_row(source text, row_id text, value jsonb) returns void
   language plpgsql
   set search_path = ''
-  set timezone = 'UTC'
 as $$
 begin
   execute format(
@@ -247,7 +249,6 @@ revoke all on function private.row_now(text, text), private.write_row(text, text
 create function private.take_back(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
-  set timezone = 'UTC'
 as $$
 declare
   present jsonb;
@@ -416,7 +417,6 @@ revoke all on function private.is_kept_file(text) from public;
 create function private.version_at(entry bigint, is_before boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
-  set timezone = 'UTC'
 as $$
 declare
   chosen public.audit_log;

@@ -232,7 +232,11 @@ select set_eq(
     'visits_for_calendar(key text)',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
     'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
-    'without_secrets(value jsonb)', 'record_changes()', 'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
+    'change_now(OUT tx uuid, OUT actor uuid, OUT actor_name text, OUT undoes uuid)',
+    'record_watches()', 'record_testimonials()', 'record_inquiries()', 'record_newsletter_subscribers()', 'record_appointments()',
+    'record_watch_requests()', 'record_closures()', 'record_answer_templates()', 'record_house_settings()',
+    'record_clients()', 'record_client_notes()',
+    'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
     'record_answer()', 'forget_row(source text, row_id uuid)', 'restore_row(source text, row_id uuid)',
     'remove_from_trash(source text, row_id uuid)', 'refuse_too_many(ids uuid[])', 'row_now(source text, row_id text)',
     'write_row(source text, row_id text, value jsonb)', 'take_back(entry audit_log)', 'is_kept_file(address text)',
@@ -284,7 +288,11 @@ select set_eq(
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
     'trash_patience()', 'undo_patience()', 'is_recorded()', 'require_admin()', 'change_id()', 'actor_name()',
     'title_of(source text, kept jsonb)', 'write_down(action text, source text, row_id text, before jsonb, after jsonb)',
-    'without_secrets(value jsonb)', 'record_changes()', 'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
+    'change_now(OUT tx uuid, OUT actor uuid, OUT actor_name text, OUT undoes uuid)',
+    'record_watches()', 'record_testimonials()', 'record_inquiries()', 'record_newsletter_subscribers()', 'record_appointments()',
+    'record_watch_requests()', 'record_closures()', 'record_answer_templates()', 'record_house_settings()',
+    'record_clients()', 'record_client_notes()',
+    'keep_deleted()', 'record_table(relation regclass, VARIADIC left_out text[])',
     'record_answer()', 'forget_row(source text, row_id uuid)', 'restore_row(source text, row_id uuid)',
     'remove_from_trash(source text, row_id uuid)', 'refuse_too_many(ids uuid[])', 'row_now(source text, row_id text)',
     'write_row(source text, row_id text, value jsonb)', 'take_back(entry audit_log)', 'is_kept_file(address text)',
@@ -451,7 +459,8 @@ select set_eq(
     'letters_in_trouble', 'send_letter_again', 'send_test_letter', 'tell_owner', 'queue_visit_letters', 'cancel_letters',
     'queue_inquiry_letters', 'queue_watch_request_letters', 'queue_welcome', 'forward_owner_letters',
     'send_answer', 'remove_answers',
-    'actor_name', 'write_down', 'record_changes', 'keep_deleted', 'record_answer', 'forget_row', 'restore_row',
+    'is_recorded', 'actor_name', 'write_down', 'record_watches', 'record_testimonials', 'record_inquiries', 'record_newsletter_subscribers', 'record_appointments', 'record_watch_requests', 'record_closures', 'record_answer_templates', 'record_house_settings', 'record_clients', 'record_client_notes',
+    'keep_deleted', 'record_answer', 'forget_row', 'restore_row',
     'restore_from_trash', 'remove_from_trash', 'empty_trash', 'latest_changes', 'undo_changes', 'is_kept_file', 'version_at',
     'restore_version', 'end_subscription', 'renew_subscription',
     'find_clients', 'count_clients', 'clients_of', 'client_page', 'client_timeline', 'merge_clients', 'split_client',
@@ -472,7 +481,7 @@ select results_eq(
       case when tgtype & 2 <> 0 then 'before' else 'after' end, tgenabled = 'O'
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not tgisinternal
-      and proname not in ('record_changes', 'keep_deleted', 'note_contacts')
+      and tgname !~ '_record_|_keep_deleted$' and proname <> 'note_contacts'
     order by relname, tgname$$,
   $$values
     ('answer_templates', 'answer_templates_note_change', 'note_change', 'before', true),
@@ -531,7 +540,7 @@ select set_eq(
   $$select relname::text collate "default",
       string_agg(substring(tgname from '_(record_.+|keep_.+)$'), ', ' order by tgname) collate "default"
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
-    where proname in ('record_changes', 'keep_deleted') and tgenabled = 'O'
+    where proname in ('record_' || relname, 'keep_deleted') and not tgisinternal and tgenabled = 'O'
     group by relname$$,
   $$select relation, concat_ws(', ', case when relation <> 'house_settings' then 'keep_deleted' end,
       'record_added, record_changed, record_removed')

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBackend, type Backend } from '../embedded/backend.ts'
+import { readDatabaseLocation } from '../embedded/settings.ts'
+import { createRandom, type Random } from './letters-outbox/random.ts'
+
+// Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS makes it long.
+
+const seeds = process.env.AUDIT_SEED ? [Number(process.env.AUDIT_SEED)] : [1, 2, 3, 4, 12]
+const steps = Number(process.env.AUDIT_STEPS ?? 120)
+const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000ae']
+
+type Row = Record<string, unknown>
+type Entry = { source: string; row_id: string; action: string; before: Row | null; after: Row | null }
+
+/** By table: what is left out of the log, how a row is added, and what an admin may change of it. */
+const tables: Record<
+  string,
+  { leftOut: string[]; add: (n: number) => Row; changes: Record<string, (random: Random) => unknown> }
+> = {
+  watches: {
+    leftOut: ['search_text', 'updated_at'],
+    add: (n) => ({ name: `Watch ${n}`, brand: 'Halden', category: 'dive', description: 'A watch of the test.' }),
+    changes: {
+      name: (random) => `Named ${random.below(4)}`,
+      category: (random) => ['dive', 'Dive', 'dress'][random.below(3)],
+      featured: (random) => random.below(2) === 0,
+      image_urls: (random) => `{https://images.example/${random.below(4)}.jpg}`,
+      specifications: (random) => ({ case: `${36 + random.below(4)}mm` }),
+    },
+  },
+  testimonials: {
+    leftOut: ['updated_at'],
+    add: (n) => ({ name: `Client ${n}`, rating: 5, content: 'Words of the test.' }),
+    changes: { rating: (random) => 1 + random.below(5), role: (random) => (random.below(2) ? null : 'Collector') },
+  },
+  inquiries: {
+    leftOut: ['search_text', 'watch_id'],
+    add: (n) => ({ name: `Visitor ${n}`, email: `visitor-${n}@audit.test`, message: 'A question of the test.' }),
+    changes: { status: (random) => ['new', 'in_progress', 'resolved'][random.below(3)] },
+  },
+  appointments: {
+    leftOut: ['search_text', 'starts_at', 'revision', 'visit_key_digest'],
+    add: (n) => ({
+      name: `Visitor ${n}`,
+      email: `visitor-${n}@audit.test`,
+      appointment_date: futureDay,
+      appointment_time: ['10:00 AM', '10:30 AM', '11:00 AM'][n % 3],
+    }),
+    changes: {
+      status: (random) => ['pending', 'confirmed', 'cancelled', 'completed'][random.below(4)],
+      appointment_time: (random) => ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'][random.below(4)],
+    },
+  },
+  watch_requests: {
+    leftOut: ['search_text', 'updated_at'],
+    add: (n) => ({
+      first_name: 'Seeker',
+      last_name: `${n}`,
+      contact_info: `seeker-${n}@audit.test`,
+      watch_details: 'Any.',
+    }),
+    changes: {
+      status: (random) => ['new', 'searching', 'found', 'closed'][random.below(4)],
+      notes: (random) => (random.below(2) ? null : `Note ${random.below(3)}`),
+    },
+  },
+  newsletter_subscribers: {
+    leftOut: ['search_text'],
+    add: (n) => ({ email: `reader-${n % 5}@audit.test` }),
+    changes: {},
+  },
+  closures: { leftOut: [], add: (n) => ({ day: `2097-03-0${1 + (n % 5)}` }), changes: {} },
+}
+/** A Tuesday within the months ahead that may be booked. */
+const futureDay = dayOfTheWeekAhead()
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+  await backend.database.run(
+    admins
+      .map(
+        (id, n) => `insert into auth.users (id, email) values ('${id}', 'admin-${n}@audit.test');
+          insert into public.user_roles (user_id, role) values ('${id}', 'admin');`,
+      )
+      .join(''),
+  )
+})
+
+afterAll(() => backend?.close())
+
+/** Runs one statement as an admin, in a transaction of its own; undefined where the database refuses it. */
+async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
+  const claims = JSON.stringify({ role: 'authenticated', sub: admin })
+  const { driver } = backend.database.connection as unknown as { driver: Pglite }
+  return driver
+    .transaction(async (transaction) => {
+      await transaction.exec(
+        `set local role authenticated; select set_config('request.jwt.claim.sub', '${admin}', true), set_config('request.jwt.claims', '${claims}', true)`,
+      )
+      return (await transaction.query<T>(sql)).rows
+    })
+    .catch((error: { code?: string; message: string }) => {
+      // A time that is taken, an address that is subscribed, what is no longer there.
+      if (/^(23505|PT4\d\d)$/.test(error.code ?? '')) return undefined
+      throw new Error(`${error.code}: ${error.message}\n${sql}`)
+    })
+}
+type Pglite = {
+  transaction: <T>(
+    run: (transaction: {
+      exec(sql: string): Promise<unknown>
+      query<R>(sql: string): Promise<{ rows: R[] }>
+    }) => Promise<T>,
+  ) => Promise<T>
+}
+
+/** What is in the tables, as the log says it, by table and id. */
+async function present(): Promise<Record<string, Row>> {
+  const rows = await Promise.all(
+    Object.entries(tables).map(([name, { leftOut }]) =>
+      backend.database.query<{ key: string; value: Row }>(
+        `select '${name}/' || known.id as key, to_jsonb(known) - array[${leftOut.map((column) => `'${column}'`).join()}]::text[] as value
+         from public.${name} as known`,
+      ),
+    ),
+  )
+  return Object.fromEntries(rows.flat().map(({ key, value }) => [key, value]))
+}
+
+/** What the log makes of what there was before it, and whether each entry begins with what the one before it left. */
+function replay(log: Entry[], before: Record<string, Row>): Record<string, Row> {
+  const state = structuredClone(before)
+  for (const { source, row_id: id, action, before: was, after } of log) {
+    const key = `${source}/${id}`
+    if (action === 'delete') delete state[key]
+    // Of what was removed for good the values are gone; so is the row.
+    else if (!after) continue
+    else if (action === 'update') {
+      if (!state[key]) continue
+      for (const [column, value] of Object.entries(was ?? {}))
+        expect(state[key][column], `${key}.${column}`).toEqual(value)
+      Object.assign(state[key], after)
+    } else state[key] = structuredClone(after)
+  }
+  return state
+}
+
+const quoted = (value: unknown) =>
+  value === null
+    ? 'null'
+    : `'${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`
+const changesOf = (source: string, ids: string[]) =>
+  `public.latest_changes('${source}', array[${ids.map((id) => `'${id}'`).join()}]::text[])`
+
+describe('what two admins do at random', () => {
+  it.each(seeds)('can be told from the log, undone and done again (seed %i)', async (seed) => {
+    const random = createRandom(seed)
+    await backend.database.run(
+      [...Object.keys(tables), 'trash', 'audit_log'].map((name) => `delete from public.${name} where true;`).join(''),
+    )
+    const atFirst = await present()
+    const did: string[] = []
+    const counts = { undone: 0, conflicts: 0, restored: 0, purged: 0 }
+    let added = 0
+
+    const compare = async (where: string) => {
+      const log = await backend.database.query<Entry>('select * from public.audit_log order by id')
+      expect(replay(log, atFirst), `seed ${seed}, ${where}: the log tells what is there`).toEqual(await present())
+      const living = await backend.database.query(
+        Object.keys(tables)
+          .map(
+            (name) =>
+              `select t.id from public.trash as t join public.${name} as known on known.id = t.row_id and t.source = '${name}'`,
+          )
+          .join(' union all '),
+      )
+      expect(living, `seed ${seed}, ${where}: nothing that lives is in the trash`).toEqual([])
+    }
+
+    for (let step = 0; step < steps; step++) {
+      const admin = admins[random.below(2)]
+      const source = Object.keys(tables)[random.below(Object.keys(tables).length)]
+      const { add, changes } = tables[source]
+      const ids = (await backend.database.query<{ id: string }>(`select id from public.${source} order by id`)).map(
+        ({ id }) => id,
+      )
+      const chosen = ids.filter(() => random.below(3) === 0).slice(0, 3)
+      const list = chosen.map((id) => `'${id}'`).join()
+      const kind = random.below(10)
+      did.push(`${step}: ${kind} ${source}`)
+      if (kind < 3 || ids.length === 0) {
+        // The same ids for the same seed.
+        const row: Row = { id: `00000000-0000-4000-8000-${String(added).padStart(12, '0')}`, ...add(added++) }
+        await as(
+          admin,
+          `insert into public.${source} (${Object.keys(row).join()}) values (${Object.values(row).map(quoted).join()})`,
+        )
+      } else if (kind < 6 && chosen.length && Object.keys(changes).length) {
+        const columns = Object.keys(changes).filter(() => random.below(2) === 0)
+        if (columns.length)
+          await as(
+            admin,
+            `update public.${source} set ${columns.map((column) => `${column} = ${quoted(changes[column](random))}`).join()} where id in (${list})`,
+          )
+      } else if (kind < 7 && chosen.length) {
+        await as(admin, `delete from public.${source} where id in (${list})`)
+      } else if (kind < 9) {
+        const known = await backend.database.query<{ source: string; row_id: string }>(
+          `select source, row_id from public.audit_log where actor = '${admin}' order by id desc limit 6`,
+        )
+        if (known.length) {
+          const entry = known[random.below(known.length)]
+          const before = await present()
+          const [answer] = (await as<{ undo_changes: { outcome: string; change: string } }>(
+            admin,
+            `select public.undo_changes(${changesOf(entry.source, [entry.row_id])})`,
+          )) ?? [{ undo_changes: { outcome: 'refused', change: '' } }]
+          const { outcome, change } = answer.undo_changes
+          if (outcome === 'conflict') {
+            counts.conflicts++
+            expect(await present(), `seed ${seed}, step ${step}: a conflict changes nothing`).toEqual(before)
+          } else if (outcome === 'undone') {
+            counts.undone++
+            const again = await as<{ undo_changes: { outcome: string } }>(
+              admin,
+              `select public.undo_changes(array['${change}']::uuid[])`,
+            )
+            // Where nothing had to be done there is no change.
+            if (again) {
+              expect(again[0].undo_changes.outcome, `seed ${seed}, step ${step}: what was undone is done again`).toBe(
+                'undone',
+              )
+              expect(await present(), `seed ${seed}, step ${step}: undone twice, it is as it was`).toEqual(before)
+            } else expect(await present()).toEqual(before)
+            if (random.below(2))
+              await as(admin, `select public.undo_changes(${changesOf(entry.source, [entry.row_id])})`)
+          }
+        }
+      } else {
+        const kept = await backend.database.query<{ id: string }>(
+          'select id from public.trash order by deleted_at, id limit 3',
+        )
+        const some = kept.map(({ id }) => `'${id}'`).join()
+        if (random.below(3)) {
+          if (await as(admin, `select public.restore_from_trash(array[${some}]::uuid[])`))
+            counts.restored += kept.length
+        } else {
+          await as(admin, `select public.empty_trash(array[${some}]::uuid[])`)
+          counts.purged += kept.length
+        }
+      }
+      if (step % 10 === 9) await compare(`step ${step}\n${did.slice(-12).join('\n')}`)
+    }
+    await compare('the end')
+    // A run that never undoes, meets a conflict, restores or purges would prove nothing.
+    expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0)
+  })
+})
+
+it('the log tells of each column of a table but those that it is to leave out', async () => {
+  const leftOut: Record<string, string[]> = {
+    ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.leftOut])),
+    answer_templates: ['updated_at'],
+    house_settings: ['updated_at'],
+    // What the database keeps of a client by its rules is nobody's change.
+    clients: [
+      'search_text',
+      'updated_at',
+      'first_contact',
+      'last_contact',
+      'open_kinds',
+      'open_since',
+      'waiting_since',
+      'contact',
+    ],
+    client_notes: ['updated_at'],
+  }
+  const recorded = await backend.database.query<{ name: string; source: string; columns: string[] }>(`
+    select relname::text as name, prosrc as source, array_agg(attname::text order by attnum) as columns
+    from pg_class
+    join pg_proc on proname = 'record_' || relname and pronamespace = 'private'::regnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace
+    group by 1, 2`)
+  expect(recorded.map(({ name }) => name).sort()).toEqual(Object.keys(leftOut).sort())
+  const missing = recorded.flatMap(({ name, source, columns }) =>
+    columns
+      .filter((column) => !source.includes(`'${column}', `) && !leftOut[name]?.includes(column))
+      .map((column) => `${name}.${column}`),
+  )
+  expect(missing, 'a migration calls private.record_table again').toEqual([])
+})
+
+function dayOfTheWeekAhead(): string {
+  const day = new Date(Date.now() + 60 * 86_400_000)
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
