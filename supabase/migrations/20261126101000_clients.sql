@@ -136,6 +136,9 @@ create index clients_newest_idx on public.clients (last_contact desc, id desc);
 create index clients_oldest_idx on public.clients (first_contact desc, id desc);
 create index clients_name_idx on public.clients (name, id);
 create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
+create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
+create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
+create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
 create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
 create index clients_next_step_idx on public.clients (next_step_on, id) where next_step_on is not null;
 do $$
@@ -221,11 +224,12 @@ create function private.hold_clients() returns void
 as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
 
 -- What the lists show of clients, as their rows have it. Whoever has no row stays only for what the owner has written or
--- decided. Bounded for whoever has thousands of rows.
+-- decided. Bounded for whoever has thousands of rows. In PL/pgSQL, as what else each write runs: its plans are kept.
 create function private.describe_clients(clients uuid[]) returns void
-  language sql
+  language plpgsql
   set search_path = ''
 as $$
+begin
   delete from public.clients as client
   where client.id = any (clients)
     and not exists (select from private.client_contacts as contact where contact.client_id = client.id)
@@ -298,27 +302,31 @@ as $$
     and (client.name, client.first_contact, client.last_contact, client.open_kinds, client.open_since, client.waiting_since,
       client.contact, client.search_text)
     is distinct from (facts.name, facts.first_contact, facts.last_contact, facts.open_kinds, facts.open_since,
-      facts.waiting_since, facts.contact, facts.search_text)
+      facts.waiting_since, facts.contact, facts.search_text);
+end
 $$;
 
 -- Takes the addresses away that have no rows and that the owner has not pinned.
 create function private.drop_idle_addresses(clients uuid[]) returns void
-  language sql
+  language plpgsql
   set search_path = ''
 as $$
+begin
   delete from public.client_addresses as address
   where address.client_id = any (clients) and not address.is_pinned
     and not exists (
       select from private.client_contacts as contact where address.kind = 'email' and contact.email = address.value)
     and not exists (
-      select from private.client_contacts as contact where address.kind = 'phone' and contact.phone = address.value)
+      select from private.client_contacts as contact where address.kind = 'phone' and contact.phone = address.value);
+end
 $$;
 
 -- What was written of one client goes to another, and the page of the first leads to the second.
 create function private.absorb_client(absorbed uuid, kept uuid) returns void
-  language sql
+  language plpgsql
   set search_path = ''
 as $$
+begin
   update private.client_contacts set client_id = kept where client_id = absorbed;
   update public.client_addresses set client_id = kept where client_id = absorbed;
   update public.client_notes set client_id = kept where client_id = absorbed;
@@ -341,6 +349,7 @@ as $$
   insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
   on conflict (old_id) do update set client_id = excluded.client_id;
   delete from public.clients where id = absorbed;
+end
 $$;
 
 -- Applies the rule to all addresses of these clients, and gives those clients whose rows may have changed. Addresses
@@ -481,7 +490,8 @@ as $$
 declare
   upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
   earlier private.client_contacts[];
-  later private.client_contacts[];
+  later private.client_contacts[] := '{}';
+  relation text;
   lost private.client_contacts[];
   added private.client_contacts;
   touched uuid[];
@@ -498,17 +508,16 @@ begin
   earlier := array(
     select contact from unnest(abouts, ids) as keys (about, id)
     join private.client_contacts as contact on contact.about = keys.about and contact.about_id = keys.id);
-  later := array(
-    select row(source.about, source.about_id, null, source.email, source.phone, source.name, source.at, source.last_at,
-      source.open_since, source.open_until, source.waiting_since)::private.client_contacts
-    from unnest(array(select distinct unnest(abouts))) as kinds (about)
-    cross join lateral (
-      select * from private.client_sources as source
-      where source.about = kinds.about
-        and source.about_id = any (array(select key.id from unnest(abouts, ids) as key (about, id) where key.about = kinds.about))
-    ) as source
-    where coalesce(source.email, source.phone) is not null
-    order by source.at, source.about, source.about_id);
+  foreach relation in array array(select distinct unnest(abouts)) loop
+    -- With its name in the statement, the other tables are not looked at.
+    execute format(
+      'select $1 || array(
+         select row(about, about_id, null, email, phone, name, at, last_at, open_since, open_until, waiting_since)::private.client_contacts
+         from private.client_sources
+         where about = %L and about_id = any ($2) and coalesce(email, phone) is not null
+         order by at, about_id)', relation)
+    into later using later, array(select key.id from unnest(abouts, ids) as key (about, id) where key.about = relation);
+  end loop;
 
   delete from private.client_contacts as contact
   using unnest(earlier) as gone
@@ -614,7 +623,9 @@ begin
     perform private.absorb_client(moved.former, moved.present);
   end loop;
   -- Who has rows again needs no address that has none.
-  perform private.drop_idle_addresses(revived);
+  if cardinality(revived) > 0 then
+    perform private.drop_idle_addresses(revived);
+  end if;
 
   perform private.describe_clients(array(
     select unnest(touched || revived)
@@ -780,13 +791,28 @@ begin
       order by lower(private.tidy(tag)), nth
     ) as tags
     order by nth);
-  insert into private.client_queue (about, ids) values ('clients', array[new.id]);
   return new;
 end
 $$;
 
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
+
+-- What is written by hand is searched, and keeps a client who has no row.
+create function private.note_written() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('house.upkeep', true), '') <> 'on' then
+    insert into private.client_queue (about, ids) values ('clients', array[new.id]);
+  end if;
+  return null;
+end
+$$;
+
+create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
+  for each row execute function private.note_written();
 
 -- A note has the name of whoever wrote it, as long as it stands.
 create function private.sign_note() returns trigger
@@ -853,6 +879,8 @@ begin
   insert into private.client_contacts (about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since)
   select about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since
   from private.client_sources where coalesce(email, phone) is not null;
+  -- Without figures of tables that are new, each address would be looked for among all.
+  analyze private.client_contacts;
 
   create temporary table pg_temp.nodes on commit drop as
   select kind, value, min(at) as since, row_number() over (order by min(at), kind, value) as label
@@ -888,14 +916,17 @@ begin
 
   create temporary table pg_temp.groups on commit drop as
   select label, gen_random_uuid() as id, min(since) as since from pg_temp.nodes group by label;
+  analyze pg_temp.groups;
   insert into public.clients (id, created_at) select id, since from pg_temp.groups;
   insert into public.client_addresses (kind, value, client_id)
   select node.kind, node.value, grouped.id from pg_temp.nodes as node join pg_temp.groups as grouped using (label);
+  analyze public.clients, public.client_addresses;
   update private.client_contacts as contact
   set client_id = address.client_id
   from public.client_addresses as address
   where address.kind = case when contact.email is null then 'phone' else 'email' end
     and address.value = coalesce(contact.email, contact.phone);
+  analyze private.client_contacts;
   perform private.describe_clients(array(select id from public.clients));
   drop table pg_temp.nodes, pg_temp.groups;
   perform set_config('house.upkeep', '', true);
@@ -906,7 +937,7 @@ revoke all on function
   private.words_of_row(text, uuid), private.name_of_client(uuid), private.hold_clients(), private.describe_clients(uuid[]), private.drop_idle_addresses(uuid[]),
   private.absorb_client(uuid, uuid), private.settle_clients(uuid[]), private.keep_clients_of(text[], uuid[]),
   private.keep_clients(), private.note_contacts(), private.note_answered(), private.note_account(), private.wait_for_clients(),
-  private.note_client_change(), private.sign_note(), private.note_notes(), private.tidy_clients(), private.fill_clients()
+  private.note_client_change(), private.note_written(), private.sign_note(), private.note_notes(), private.tidy_clients(), private.fill_clients()
   from public;
 
 select private.record_table(

@@ -1,5 +1,10 @@
 -- What the dashboard asks about clients, and what the owner decides about them.
 
+-- What the measure of answers reads of the last months.
+create index answers_newest_idx on public.answers (created_at);
+create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
+create index appointment_changes_newest_idx on public.appointment_changes (changed_at);
+
 -- What a list of clients is narrowed to: 'open', 'waiting', 'next_step' (one that is written down), or the table in which
 -- they have something open; '' is everybody.
 create function private.client_condition(search text, state text) returns text
@@ -12,7 +17,7 @@ as $$
       when state = 'waiting' then 'waiting_since is not null'
       when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
       when state in ('inquiries', 'appointments', 'watch_requests')
-        then format($c$open_kinds <> '{}' and open_kinds @> array[%L]$c$, state)
+        then format('open_kinds @> array[%L]', state)
       else 'true'
     end,
     -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
@@ -398,24 +403,23 @@ begin
 end
 $$;
 
--- Minutes between two moments in which the house is open: 10 AM to 6 PM of days that are neither Sundays nor closed.
-create function private.working_minutes(since timestamptz, until timestamptz) returns numeric
+-- The days from `first` to today, how many minutes of each the house is open, and how many it was before: eight hours but
+-- on Sundays and closed days.
+create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(sum(extract(epoch from least(span.last, workday.opens + interval '8 hours') - greatest(span.first, workday.opens)) / 60), 0)
-  from (values (since at time zone 'America/Phoenix', until at time zone 'America/Phoenix')) as span (first, last)
-  cross join generate_series(
-    date_trunc('day', span.first) + interval '10 hours', span.last, interval '1 day') as workday (opens)
-  where extract(isodow from workday.opens) <> 7
-    and workday.opens + interval '8 hours' > span.first
-    and not exists (
-      select from public.closures as closure
-      where closure.time is null and closure.day = to_char(workday.opens, 'YYYY-MM-DD'))
+  select days.day, days.minutes, sum(days.minutes) over (order by days.day) - days.minutes
+  from (
+    select each::date as day, (case when extract(isodow from each) = 7 or exists (
+        select from public.closures as closure
+        where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0 else 480 end)::bigint as minutes
+    from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
+  ) as days
 $$;
 
 -- How soon the house has answered what came in the last ninety days, in its working time. The first answer is a letter,
--- or that an admin has taken the row up.
+-- or that an admin has taken the row up; of a visit, what became of it.
 create function private.measure_answers() returns jsonb
   language sql stable
   set search_path = ''
@@ -425,31 +429,33 @@ as $$
     union all
     select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
     union all
-    -- What the house enters itself is answered as it is asked.
-    select 'appointments', visit.id, visit.created_at from public.appointments as visit
-    where visit.created_at > now() - interval '90 days'
-      and (visit.status = 'pending' or exists (
-        select from public.appointment_changes as change
-        where change.appointment_id = visit.id and change.status_before = 'pending'))
-  ), answered as (
-    select asked.created_at, least(
-      (
-        select min(answer.created_at) from public.answers as answer
-        where answer.about = asked.about and answer.about_id = asked.id
-      ),
-      (
-        select min(entry.at) from public.audit_log as entry
-        where entry.source = asked.about and entry.row_id = asked.id::text and asked.about <> 'appointments'
-          and entry.action = 'update' and entry.before ->> 'status' = 'new'
-      ),
-      (
-        select min(change.changed_at) from public.appointment_changes as change
-        where asked.about = 'appointments' and change.appointment_id = asked.id and change.who = 'house'
-          and change.status_before = 'pending' and change.status_after <> 'pending'
-      )) as first_answer
-    from asked
+    select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
+  ), answers as (
+    select about, about_id::text as id, created_at as at from public.answers where created_at > now() - interval '90 days'
+    union all
+    select source, row_id, at from public.audit_log
+    where at > now() - interval '90 days' and source in ('inquiries', 'watch_requests')
+      and action = 'update' and before ->> 'status' = 'new'
+    union all
+    select 'appointments', appointment_id::text, changed_at from public.appointment_changes
+    where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending' and status_after <> 'pending'
+  ), first_answers as (
+    select about, id, min(at) as at from answers group by about, id
+  ), spans as (
+    select asked.created_at at time zone 'America/Phoenix' as asked, first_answers.at at time zone 'America/Phoenix' as answered
+    from asked join first_answers on first_answers.about = asked.about and first_answers.id = asked.id::text
+    -- What the house dated back tells nothing.
+    where first_answers.at >= asked.created_at
+  ), working_days as materialized (
+    select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
   ), times as (
-    select private.working_minutes(created_at, first_answer) as minutes from answered where first_answer is not null
+    select until.before - since.before
+      -- Minutes after ten of either day.
+      + least(greatest(extract(epoch from answered::time - time '10:00') / 60, 0), until.minutes)
+      - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
+    from spans
+    join working_days as since on since.day = asked::date
+    join working_days as until on until.day = answered::date
   )
   select jsonb_build_object(
     'answers', count(*),
@@ -485,7 +491,7 @@ $$;
 
 revoke all on function
   private.client_condition(text, text), private.client_by_id(uuid), private.title_of_contact(text, uuid),
-  private.client_as_written(uuid), private.working_minutes(timestamptz, timestamptz), private.measure_answers(),
+  private.client_as_written(uuid), private.working_days(date), private.measure_answers(),
   private.find_clients(text, text, text, integer, integer), private.count_clients(text, text),
   private.clients_of(text, uuid[]), private.client_page(uuid), private.client_timeline(uuid, timestamptz, integer),
   private.merge_clients(uuid, uuid), private.split_client(uuid, jsonb), private.waiting_for_answer(integer),
