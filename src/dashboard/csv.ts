@@ -22,6 +22,9 @@ function quoted(cell: string) {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+/** A file of these lines, marked for spreadsheets. */
+export const csvFile = (lines: (string | null)[][]): string => byteOrderMark + lines.map(csvLine).join('')
+
 /**
  * Everything that `fetchChunk` gives, as one file.
  *
@@ -32,7 +35,7 @@ export async function exportCsv<Row>(
   fetchChunk: (cursor: Row | undefined) => Promise<Chunk<Row>>,
   onProgress: (done: number, total: number) => void,
 ): Promise<Blob> {
-  const parts = [byteOrderMark + csvLine(columns.map(({ heading }) => heading))]
+  const parts = [csvFile([columns.map(({ heading }) => heading)])]
   for await (const rows of eachChunk(fetchChunk, onProgress)) {
     parts.push(rows.map((row) => csvLine(columns.map(({ text }) => text(row)))).join(''))
   }

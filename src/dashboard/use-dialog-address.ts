@@ -14,6 +14,7 @@ export const dialogParameters = [
   'client',
   'merge',
   'split',
+  'erase',
 ] as const
 type DialogParameter = (typeof dialogParameters)[number]
 

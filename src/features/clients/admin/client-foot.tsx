@@ -1,7 +1,17 @@
-import { Merge, Split } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eraser, Merge, Split } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { ExportButton } from '@/dashboard/export-button'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { useFileExport } from '@/dashboard/use-file-export'
+import { clientKeys } from '@/entities/clients/client'
+import { notify } from '@/lib/notify'
+import { openParameters } from '@/lib/open-entry'
+import { shopDay } from '@shared/shop-clock'
+import { makeClientArchive } from '../api/privacy.api'
 import type { ClientPage } from '../client-page'
+import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import { SplitDialog } from './split-dialog'
 
@@ -9,7 +19,26 @@ import { SplitDialog } from './split-dialog'
 export function ClientFoot({ page }: { page: ClientPage }) {
   const merge = useDialogAddress('merge')
   const split = useDialogAddress('split')
+  const erase = useDialogAddress('erase')
+  const [, setParameters] = useSearchParams()
+  const client = useQueryClient()
+  const archive = useFileExport({
+    fileName: () => `client-${shopDay(new Date())}.zip`,
+    make: (_onProgress, signal) => makeClientArchive(page.client.id, signal),
+    onDone: () => notify.success('Exported', 'Everything about this client is in the file.'),
+    onFailed: (error) => notify.failure('Not exported', error.words),
+  })
   const look = buttonStyles({ look: 'outline', size: 'sm' })
+
+  /** There is no page to go back to. */
+  function returnToList() {
+    const parameters = openParameters()
+    for (const parameter of ['client', 'erase']) parameters.delete(parameter)
+    setParameters(parameters, { replace: true })
+    client.removeQueries({ queryKey: clientKeys.page(page.client.id) })
+    void client.invalidateQueries()
+  }
+
   return (
     <div className="mt-12 flex flex-wrap gap-3 border-t border-line-strong pt-5">
       <button type="button" onClick={() => merge.open('choose')} className={look}>
@@ -22,8 +51,18 @@ export function ClientFoot({ page }: { page: ClientPage }) {
           Split in two
         </button>
       )}
+      <ExportButton job={archive} label="Export everything" />
+      <button
+        type="button"
+        onClick={() => erase.open('confirm')}
+        className={buttonStyles({ look: 'quiet', size: 'sm', className: 'ml-auto' })}
+      >
+        <Eraser aria-hidden strokeWidth={1.5} className="size-4" />
+        Erase this client
+      </button>
       {merge.value !== null && <MergeDialog page={page} onClose={merge.close} />}
       {split.value !== null && <SplitDialog page={page} onClose={split.close} />}
+      {erase.value !== null && <EraseDialog client={page.client} onErased={returnToList} onClose={erase.close} />}
     </div>
   )
 }

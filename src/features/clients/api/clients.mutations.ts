@@ -3,6 +3,7 @@ import { clientKeys } from '@/entities/clients/client'
 import { withSession } from '@/lib/unsaved'
 import { addNote, removeNote, saveNote } from './client-notes.api'
 import { mergeClients, saveClient, splitClient } from './clients.api'
+import { eraseClient } from './privacy.api'
 
 const invalidates = [clientKeys.all]
 
@@ -33,3 +34,7 @@ export const useMergeClients = () =>
 
 export const useSplitClient = () =>
   useMutation({ mutationFn: withSession(splitClient), meta: { success: 'They are two clients now', invalidates } })
+
+/** Erases a client for good. Whatever the dashboard shows may be theirs: it is asked for anew once their page is left. */
+export const useEraseClient = (name: string) =>
+  useMutation({ mutationFn: withSession(eraseClient), meta: { success: `${name} has been erased` } })

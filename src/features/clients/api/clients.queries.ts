@@ -3,6 +3,7 @@ import { liveQuery } from '@/dashboard/live-query'
 import { clientKeys } from '@/entities/clients/client'
 import { fetchNotes } from './client-notes.api'
 import { fetchClientPage, fetchTimeline, findClients, timelineChunk } from './clients.api'
+import { fetchErasurePreview } from './privacy.api'
 
 /** Clients that a search for another one shows. */
 const mostFound = 8
@@ -27,6 +28,15 @@ export const clientQueries = {
       ...liveQuery,
       queryKey: [...clientKeys.page(id), 'notes'],
       queryFn: ({ signal }) => fetchNotes(id, signal),
+    }),
+  /** What erasing would remove, asked for each time. */
+  erasure: (id: string) =>
+    queryOptions({
+      queryKey: [...clientKeys.page(id), 'erasure'],
+      queryFn: ({ signal }) => fetchErasurePreview(id, signal),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
     }),
   /** Those that a search finds; nothing is asked for without words. */
   found: (search: string) =>

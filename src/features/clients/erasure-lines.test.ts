@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { erasureLines } from './erasure-lines'
+
+const nothing = { rows: {}, due: 0, notes: 0, letters: 0, in_the_trash: 0, mentions: [] }
+
+it('counts what there is, and leaves out what there is not', () => {
+  expect(
+    erasureLines({
+      ...nothing,
+      rows: { inquiries: 1, appointments: 2, users: 1 },
+      due: 1,
+      letters: 1200,
+      in_the_trash: 3,
+    }),
+  ).toEqual([
+    '1 inquiry',
+    '2 visits, of which 1 still to come',
+    '1 account on this site',
+    '1,200 letters',
+    '3 in the trash',
+    'Their page, addresses, tags and next step, and what the history says of them',
+  ])
+})
+
+it('always names the page', () => {
+  expect(erasureLines(nothing)).toHaveLength(1)
+})
