@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { clientKeys } from '@/entities/clients/client'
 import {
-  fates,
+  fateOf,
   letterKeys,
   letterName,
   needsAttention,
@@ -12,7 +13,6 @@ import {
 import { sendLetterAgain } from '@/entities/letters/letters.api'
 import { lettersAboutQuery } from '@/entities/letters/letters.queries'
 import { cn } from '@/lib/cn'
-import { toMoment } from '@shared/time-texts'
 import { liveQuery } from './live-query'
 import { Moment } from './moment'
 import { StatusBadge } from './status-badge'
@@ -77,35 +77,42 @@ function summaryOf(letters: Letter[]) {
 }
 
 function LetterLine({ letter, name }: { letter: Letter; name: string }) {
-  const { kind, status, send_after, settled_at, suppressed, again, last_code } = letter
-  const sendAgain = useMutation({
-    mutationFn: () => sendLetterAgain(letter.id),
-    meta: { success: 'The letter is on its way again', failure: 'Letter not sent', invalidates: [letterKeys.all] },
-  })
-  const isPlanned = status === 'queued' && !last_code && toMoment(send_after) > new Date()
-  const isTriedAgain = status === 'queued' && last_code !== null
-  const canBeSent = needsAttention(letter) && !suppressed
+  const { kind, send_after, settled_at, suppressed } = letter
+  const { label, tone } = fateOf(letter, new Date())
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
       <span>{letterName(kind)}</span>
-      <StatusBadge tone={isPlanned || again ? 'grey' : fates[status].tone}>
-        {isPlanned ? 'Planned' : isTriedAgain ? 'Trying again' : again ? 'Sent again' : fates[status].label}
-      </StatusBadge>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
       <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
-      {canBeSent && (
-        <button
-          type="button"
-          disabled={sendAgain.isPending}
-          onClick={() => sendAgain.mutate()}
-          className={buttonStyles({ look: 'quiet', className: '-my-2' })}
-        >
-          {sendAgain.isPending ? 'Sending...' : 'Send again'}
-          <span className="sr-only">{`: ${letterName(kind)}, to ${name}`}</span>
-        </button>
-      )}
+      {needsAttention(letter) && !suppressed && <SendAgain letter={letter} name={name} />}
       {needsAttention(letter) && suppressed && (
         <span className="basis-full text-danger">Their address does not take our letters. Please call.</span>
       )}
     </li>
+  )
+}
+
+type SendAgainProps = { letter: Pick<Letter, 'id' | 'kind'>; name: string }
+
+/** Sends a letter again that did not arrive. */
+export function SendAgain({ letter: { id, kind }, name }: SendAgainProps) {
+  const sendAgain = useMutation({
+    mutationFn: () => sendLetterAgain(id),
+    meta: {
+      success: 'The letter is on its way again',
+      failure: 'Letter not sent',
+      invalidates: [letterKeys.all, clientKeys.pages()],
+    },
+  })
+  return (
+    <button
+      type="button"
+      disabled={sendAgain.isPending}
+      onClick={() => sendAgain.mutate()}
+      className={buttonStyles({ look: 'quiet', className: '-my-2' })}
+    >
+      {sendAgain.isPending ? 'Sending...' : 'Send again'}
+      <span className="sr-only">{`: ${letterName(kind)}, to ${name}`}</span>
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { keysOf, type Tone } from '@/lib/table'
+import { toMoment } from '@shared/time-texts'
 
 export const letterKeys = { ...keysOf('letters'), trouble: () => ['letters', 'trouble'] as const }
 
@@ -25,8 +26,8 @@ export type Letter = {
   again: boolean
 }
 
-/** What became of a letter, in words. */
-export const fates: Record<Fate, { label: string; tone: Tone }> = {
+/** What becomes of a letter, in words. */
+const fates: Record<Fate, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'yellow' },
   sent: { label: 'Sent', tone: 'green' },
   bounced: { label: 'Bounced', tone: 'red' },
@@ -52,8 +53,16 @@ const names: Record<string, string> = {
 /** What a letter is called, e.g. 'Visit confirmed'. */
 export const letterName = (kind: string) => names[kind] ?? (kind.startsWith('owner-') ? 'To you' : kind)
 
+/** What has become of a letter by now, in words. */
+export function fateOf({ status, send_after, last_code, again }: Letter, now: Date): { label: string; tone: Tone } {
+  const { label, tone } = fates[status]
+  if (status === 'queued' && last_code !== null) return { label: 'Trying again', tone: again ? 'grey' : tone }
+  if (status === 'queued' && toMoment(send_after) > now) return { label: 'Planned', tone: 'grey' }
+  return again ? { label: 'Sent again', tone: 'grey' } : { label, tone }
+}
+
 /** Whether the house has to do something about it: send it again, or call. A reminder that came too late is none. */
-export const needsAttention = ({ kind, status, again }: Letter) =>
+export const needsAttention = ({ kind, status, again }: Pick<Letter, 'kind' | 'status' | 'again'>) =>
   !again && (fates[status].tone === 'red' || (status === 'expired' && kind !== 'visit-reminder'))
 
 /** What is wrong with the letters. */

@@ -1,10 +1,11 @@
 import type { Client, ClientsAbout, OpenAbout } from '@/entities/clients/client'
+import type { Letter } from '@/entities/letters/letter'
 
 /** A normalised e-mail address, or a telephone number as E.164. */
 export type ClientAddress = { kind: 'email' | 'phone'; value: string; is_pinned?: boolean }
 
 /** An account that has one of the addresses. */
-export type ClientAccount = {
+type ClientAccount = {
   email: string
   created_at: string
   is_confirmed: boolean
@@ -15,7 +16,7 @@ export type ClientAccount = {
  * A row that the house has not done with. Its title is the watch or, of a request, its details; null where an inquiry is
  * about no watch, whose `words` are what was asked. Of a visit, `day` and `slot` say when it is.
  */
-export type OpenRow = {
+type OpenRow = {
   about: OpenAbout
   id: string
   since: string
@@ -58,7 +59,8 @@ export type TimelineEntry = Happened &
         reason: string | null
       }
     | { kind: 'answer'; words: string }
-    | { kind: 'letter'; letter: string; status: string }
+    // What the letter is called stands in `letter`.
+    | ({ kind: 'letter'; letter: string } & Omit<Letter, 'about_id' | 'kind' | 'created_at'>)
     | { kind: 'note'; words: string; author_name: string | null }
     | { kind: 'subscription'; source: string | null }
     | { kind: 'account' }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { statusWords } from '@/entities/appointments/appointment'
 import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
-import { fates, letterName } from '@/entities/letters/letter'
+import { fateOf, letterName, needsAttention, type Letter } from '@/entities/letters/letter'
 import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
 import type { TimelineEntry } from './client-page'
@@ -30,12 +30,14 @@ export type Told = {
   /** The words are the house's. */
   isOurs?: boolean
   more?: string | null
+  /** A letter that did not arrive and can be sent again. */
+  lost?: Letter
   /** The row that it tells of, to which it leads. */
   row?: { about: OpenAbout; id: string }
 }
 
 /** Says what happened. */
-export function toldOf(entry: TimelineEntry): Told {
+export function toldOf(entry: TimelineEntry, now: Date): Told {
   switch (entry.kind) {
     case 'inquiry':
       return {
@@ -67,11 +69,14 @@ export function toldOf(entry: TimelineEntry): Told {
     case 'answer':
       return { Icon: Reply, title: `Answered the ${whatOf(entry)}`, words: entry.words, isOurs: true }
     case 'letter': {
-      const fate = fates[entry.status as keyof typeof fates]
+      const letter = letterOf(entry)
+      const isLost = needsAttention(letter)
       return {
         Icon: Mail,
-        title: `Letter: ${letterName(entry.letter)}`,
-        badge: fate ?? { label: entry.status, tone: 'grey' },
+        title: `Letter: ${letterName(letter.kind)}`,
+        badge: fateOf(letter, now),
+        lost: isLost && !letter.suppressed ? letter : undefined,
+        more: isLost && letter.suppressed ? 'Their address does not take our letters. Please call.' : undefined,
       }
     }
     case 'note':
@@ -90,6 +95,8 @@ type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kin
 const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, id })
 
 const whatOf = ({ about }: TimelineEntry) => (about in places ? places[about as ClientsAbout].one : 'row')
+
+const letterOf = ({ letter, at, ...rest }: Of<'letter'>): Letter => ({ ...rest, kind: letter, created_at: at })
 
 function changeOf(entry: Of<'visit-change'>) {
   const { who, day_before, time_before, day_after, time_after, status_after, reason } = entry

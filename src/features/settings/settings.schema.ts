@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
   notice_minutes: z.number().check(z.int(), z.gte(0), z.lte(10_080)),
   months_ahead: z.number().check(z.int(), z.gte(1), z.lte(12)),
   change_cutoff_hours: z.number().check(z.int(), z.gte(0), z.lte(336)),
+  /** Visitors read how soon the house has answered, instead of its promise. */
+  show_answer_time: z.boolean(),
   /** Null keeps everything. */
   retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
 })

@@ -1,12 +1,16 @@
+import { useRef } from 'react'
 import { OnDevice } from '@/components/form/on-device'
 import { PageHead } from '@/components/page-head'
 import { ConciergeSection } from '@/features/content/components/concierge-section'
 import { RequestHero } from '@/features/content/components/request-hero'
 import { RequestSection } from '@/features/content/components/request-section'
 import { WatchRequestForm } from '@/features/sourcing/components/watch-request-form'
+import { useAnswerTime } from '@/features/sourcing/use-answer-time'
 import { sitePages } from '@/lib/site-map'
 
 export function Component() {
+  const concierge = useRef<HTMLDivElement>(null)
+  const answerHours = useAnswerTime(concierge)
   return (
     <>
       <PageHead
@@ -20,7 +24,9 @@ export function Component() {
           <WatchRequestForm />
         </OnDevice>
       </RequestSection>
-      <ConciergeSection />
+      <div ref={concierge}>
+        <ConciergeSection answerHours={answerHours} />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ListPanel } from '@/dashboard/list-panel'
 import { useList } from '@/dashboard/use-list'
 import { shopDay } from '@shared/shop-clock'
+import { mostCounted } from '../api/client-list.api'
 import { clientList } from './client-list'
 import { ClientRow } from './client-row'
 
@@ -30,7 +31,10 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
   }, [left, isThere])
 
   return (
-    <ListPanel list={list}>
+    <ListPanel
+      list={list}
+      line={data && data.total > mostCounted && list.filters.search ? 'More than 1,000 clients match' : undefined}
+    >
       {(rows) => (
         <div className="divide-y divide-line border-y border-line">
           {rows.map((client) => (

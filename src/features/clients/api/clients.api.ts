@@ -30,7 +30,7 @@ export async function fetchTimeline(
 }
 
 /** What the owner writes of a client. */
-export type ClientValues = Partial<Pick<Client, 'name' | 'tags' | 'next_step' | 'next_step_on'>>
+type ClientValues = Partial<Pick<Client, 'name' | 'tags' | 'next_step' | 'next_step_on'>>
 
 type ClientUpdate = { seen: Client; values: ClientValues }
 

@@ -2,10 +2,11 @@ import { FigureStrip } from '@/components/figure-strip'
 import { figures } from '@/lib/figures'
 import { StepList } from './step-list'
 
-const steps = [
+/** @param answered how soon a first letter is, e.g. 'answered within 24-48hrs' */
+const stepsOf = (answered: string) => [
   {
     title: 'We listen',
-    text: `A call or a letter, answered within ${figures.response.value}. We settle the reference, the years, the condition you would accept and the sum you have in mind.`,
+    text: `A call or a letter, ${answered}. We settle the reference, the years, the condition you would accept and the sum you have in mind.`,
   },
   {
     title: 'We look',
@@ -21,14 +22,22 @@ const steps = [
   },
 ]
 
+type ConciergeSectionProps = {
+  /** Opening hours within which the house usually answers; its promise stands where they are not told. */
+  answerHours?: number
+}
+
 /** How the concierge works, in figures and in four steps. */
-export function ConciergeSection() {
+export function ConciergeSection({ answerHours: hours }: ConciergeSectionProps) {
+  const response = hours
+    ? { value: hours === 1 ? '1hr' : `${hours}hrs`, label: 'Response in working hours' }
+    : figures.response
+  const answered = hours
+    ? `usually answered in ${hours} working ${hours === 1 ? 'hour' : 'hours'}`
+    : `answered within ${figures.response.value}`
   return (
     <>
-      <FigureStrip
-        label="The concierge in figures"
-        figures={[figures.response, figures.authenticated, figures.sourced]}
-      />
+      <FigureStrip label="The concierge in figures" figures={[response, figures.authenticated, figures.sourced]} />
       <section aria-labelledby="concierge" className="later wrap grid gap-x-6 gap-y-12 section lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <p className="eyebrow text-brass">The concierge</p>
@@ -37,7 +46,7 @@ export function ConciergeSection() {
           </h2>
         </div>
         <div className="lg:col-span-8">
-          <StepList steps={steps} />
+          <StepList steps={stepsOf(answered)} />
         </div>
       </section>
     </>

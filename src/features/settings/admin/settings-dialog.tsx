@@ -10,6 +10,7 @@ import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { SelectField } from '@/dashboard/select-field'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
+import { figures } from '@/lib/figures'
 import type { Settings } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
@@ -128,6 +129,18 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         >
           Your calendar
         </button>
+        <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Answers</h3>
+        <div>
+          <CheckboxField
+            label="Show the measured answer time on the request page"
+            aria-describedby="answer-time-hint"
+            {...register('show_answer_time')}
+          />
+          <p id="answer-time-hint" className="mt-1 text-sm text-muted">
+            The median of the last 90 days, in place of {figures.response.value}. Hidden while there are fewer than ten
+            answers.
+          </p>
+        </div>
         <RetentionSection present={settings.retention_months} register={register} control={control} />
       </div>
       <FormFooter

@@ -1,0 +1,183 @@
+import { expectNoViolation } from '../../accessibility'
+import { toast } from '../../toasts'
+import { openAdmin } from '../admin'
+import { slotIn } from '../appointments/appointment-list'
+import { expect, openClient, part, test, title } from './people'
+
+test('a page tells all that happened, and what is open is done from there', async ({ page, people, office, day }) => {
+  const { word } = people
+  const ada = people.person('Ada Quill')
+  const ids = await people.addEverything(ada, day)
+  await openClient(page, word, 'Ada Quill')
+
+  const addresses = part(page, 'Addresses')
+  await expect(addresses.getByRole('link', { name: ada.email })).toHaveAttribute('href', `mailto:${ada.email}`)
+  await expect(addresses.getByRole('link', { name: ada.phone })).toHaveAttribute(
+    'href',
+    `tel:+1${ada.phone.replace(/\D/g, '')}`,
+  )
+  await expect(addresses).toContainText('Gets the newsletter since')
+  const open = part(page, 'Open')
+  const timeline = part(page, 'Timeline')
+  await expect(open.getByRole('article')).toHaveCount(3)
+  await expect(timeline).toContainText('Inquired')
+  await expect(timeline).toContainText(`Is the ${word} here?`)
+  await expect(timeline).toContainText('Booked a visit on')
+  await expect(timeline).toContainText('Asked for a watch to be found')
+  await expect(timeline).toContainText('Subscribed to the newsletter')
+  await expect(timeline).toContainText('Letter: Visit asked for')
+  await expectNoViolation(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await open.getByRole('button', { name: 'Confirm the appointment of Ada Quill' }).click()
+  await expect(toast(page, 'Appointment confirmed')).toBeVisible()
+  await expect(open.getByLabel('Status of the appointment of Ada Quill')).toHaveValue('confirmed')
+  await expect(timeline).toContainText('Visit set to confirmed by the house')
+
+  await open.getByRole('button', { name: 'Answer the inquiry of Ada Quill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer Ada Quill' })
+  await dialog.getByRole('textbox', { name: 'Your answer' }).fill(`It is here, ${word}.`)
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(timeline).toContainText('Answered the inquiry')
+  await expect(timeline).toContainText(`It is here, ${word}.`)
+
+  const inquiry = open.getByLabel('Status of the inquiry of Ada Quill')
+  await expect(inquiry).toHaveValue('in_progress')
+  await inquiry.selectOption('resolved')
+  await expect(open.getByRole('article')).toHaveCount(2)
+  // What is done is still at hand where it is told.
+  await expect(timeline.getByLabel('Status of the inquiry of Ada Quill')).toHaveValue('resolved')
+  expect(await office.rows(`inquiries?id=eq.${ids.inquiries}&select=status`)).toEqual([{ status: 'resolved' }])
+})
+
+test('a visit is moved and cancelled from the page @desktop', async ({ page, people, office, day }) => {
+  const { word } = people
+  const ada = people.person('Ada Quill')
+  const { appointments: id } = await people.addEverything(ada, day)
+  await openClient(page, word, 'Ada Quill')
+  const open = part(page, 'Open')
+  await open.getByRole('button', { name: 'Move the appointment of Ada Quill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move appointment' })
+  await slotIn(dialog, '2:00 PM').click()
+  await dialog.getByRole('button', { name: 'Move appointment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(open).toContainText('at 2:00 PM')
+  await expect(part(page, 'Timeline')).toContainText('Visit moved by the house')
+  await open.getByLabel('Status of the appointment of Ada Quill').selectOption('cancelled')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(open.getByRole('article')).toHaveCount(2)
+  expect(await office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
+})
+
+test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people }) => {
+  const { word } = people
+  const ada = people.person('Ada Quill')
+  await people.add('inquiries', [{ name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' }])
+  await openClient(page, word, 'Ada Quill')
+
+  await page.getByRole('button', { name: 'Edit name' }).press('Enter')
+  const naming = page.getByRole('dialog', { name: 'Edit name' })
+  await expectNoViolation(page)
+  await naming.getByRole('textbox', { name: 'Name' }).fill(`Dr. Ada ${word}`)
+  await page.keyboard.press('Enter')
+  await expect(naming).toBeHidden()
+  await expect(title(page, `Dr. Ada ${word}`)).toBeVisible()
+  await expect(part(page, 'Addresses')).toContainText('Also wrote as Ada Quill')
+
+  const tags = part(page, 'Tags')
+  const field = tags.getByRole('textbox', { name: 'Add a tag' })
+  await field.fill('  chronographs ')
+  await page.keyboard.press('Enter')
+  await expect(tags.getByRole('listitem')).toHaveText(['chronographs'])
+  await expect(field).toBeFocused()
+  await page.keyboard.type(`tag ${word}`)
+  await page.keyboard.press('Enter')
+  await expect(tags.getByRole('listitem')).toHaveText(['chronographs', `tag ${word}`])
+  await tags.getByRole('button', { name: 'Remove the tag chronographs' }).press('Enter')
+  await expect(tags.getByRole('listitem')).toHaveText([`tag ${word}`])
+
+  const next = part(page, 'Next step')
+  await next.getByRole('button', { name: 'Add a next step' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Next step' })
+  await expectNoViolation(page)
+  await dialog.getByRole('textbox', { name: 'What comes next' }).fill('Write to Geneva.')
+  await dialog.getByLabel('On (optional)').fill('2026-01-05')
+  await dialog.getByRole('button', { name: 'Save next step' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(next).toContainText('Write to Geneva. Due Mon, Jan 5')
+
+  const notes = part(page, 'Notes')
+  await notes.getByRole('textbox').fill(`Likes salmon dials, ${word}.`)
+  await page.reload()
+  await expect(notes.getByRole('textbox')).toHaveValue(`Likes salmon dials, ${word}.`)
+  await notes.getByRole('button', { name: 'Add note' }).press('Enter')
+  await expect(toast(page, 'Note added')).toBeVisible()
+  await expect(notes.getByRole('article')).toContainText(`Likes salmon dials, ${word}.`)
+  await expect(notes.getByRole('textbox')).toHaveValue('')
+  await expect(part(page, 'Timeline')).toContainText('noted')
+  await notes.getByRole('button', { name: /^Edit the note/ }).press('Enter')
+  const editing = page.getByRole('dialog', { name: 'Edit note' })
+  await editing.getByRole('textbox', { name: 'Note' }).fill(`Likes any dial, ${word}.`)
+  await editing.getByRole('button', { name: 'Save note' }).press('Enter')
+  await expect(notes.getByRole('article')).toContainText(`Likes any dial, ${word}.`)
+  await expect(notes.getByRole('article')).toContainText('edited')
+  await expectNoViolation(page)
+
+  await openAdmin(page, 'clients', `q=${word}&open=due`)
+  const row = page.getByRole('tabpanel').getByRole('article')
+  await expect(row).toContainText('Next: Write to Geneva. Due Mon, Jan 5')
+  await expect(row).toContainText(`tag ${word}`)
+  await row.getByRole('link').press('Enter')
+  await next.getByRole('button', { name: 'Done with the next step' }).press('Enter')
+  await expect(next.getByRole('button', { name: 'Add a next step' })).toBeVisible()
+  await notes.getByRole('button', { name: /^Delete the note/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(notes.getByRole('article')).toHaveCount(0)
+})
+
+test('two are merged after both were seen, and split again by choosing addresses', async ({ page, people }) => {
+  const { word } = people
+  const [ada, eda] = [people.person('Ada Quill'), people.person('Eda Quill')]
+  await people.add('inquiries', [
+    { name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' },
+    { name: eda.name, email: eda.email, message: `Again the ${word}?`, status: 'new' },
+  ])
+  const former = await people.clientOf(eda.email)
+  await openClient(page, word, 'Ada Quill')
+  await page.getByRole('button', { name: 'Merge with another' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge with another' })
+  await dialog.getByRole('searchbox').fill(word)
+  await expect(dialog.getByRole('status')).toHaveText('1 found')
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Choose Eda Quill' }).click()
+  await expect(dialog.getByRole('radio', { name: /^Ada Quill/ })).toBeChecked()
+  await expect(dialog).toContainText(eda.email)
+  await expect(dialog).toContainText('Everything of Eda Quill becomes Ada Quill’s')
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(toast(page, 'They are one client now')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const addresses = part(page, 'Addresses')
+  await expect(addresses.getByRole('link')).toHaveText([ada.email, eda.email])
+  await expect(part(page, 'Open').getByRole('article')).toHaveCount(2)
+
+  // The old address leads to the one who stayed.
+  const survivor = await people.clientOf(ada.email)
+  await openAdmin(page, 'clients', `client=${former}`)
+  await expect(page).toHaveURL(`/admin?tab=clients&client=${survivor}`)
+  await expect(addresses.getByRole('link')).toHaveText([ada.email, eda.email])
+
+  await page.getByRole('button', { name: 'Split in two' }).click()
+  const splitting = page.getByRole('dialog', { name: 'Split in two' })
+  await splitting.getByRole('button', { name: 'Split', exact: true }).click()
+  await expect(splitting.getByRole('alert')).toContainText('Choose at least one address.')
+  await expectNoViolation(page)
+  await splitting.getByLabel(eda.email).check()
+  await splitting.getByRole('button', { name: 'Split', exact: true }).click()
+  await expect(toast(page, 'They are two clients now')).toBeVisible()
+  await expect(addresses.getByRole('link')).toHaveText([ada.email])
+  await page.getByRole('button', { name: 'All clients' }).click()
+  await page.getByRole('searchbox').fill(word)
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2)
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../fixtures'
+import type { Row } from '../../office'
+import { openAdmin } from '../admin'
+import { book } from '../appointments/booked-visits'
+import { test as base, type Inbox } from '../inbox'
+import { listRow } from '../inbox-list'
+
+export { expect }
+
+type Person = { name: string; email: string; phone: string }
+
+type People = {
+  /** A word that only this test has: it finds its people, and no others. */
+  word: string
+  /** A person of that word, with an address and a number that nobody else has. */
+  person(name: string): Person
+  /** Gives somebody an inquiry, a visit, a request and the newsletter; and the ids of these rows. */
+  addEverything(
+    person: Person,
+    day: string,
+  ): Promise<Record<'inquiries' | 'appointments' | 'watch_requests' | 'newsletter_subscribers', string>>
+  add: Inbox['add']
+  /** The client of an address. */
+  clientOf(address: string): Promise<string>
+}
+
+export const test = base.extend<{ people: People }>({
+  people: async ({ inbox, office }, provide) => {
+    const { word, add } = inbox
+    const known: Person[] = []
+    const clientOf = async (address: string) => {
+      const [row] = await office.rows(`client_addresses?value=eq.${encodeURIComponent(address)}&select=client_id`)
+      return String((row as Row | undefined)?.client_id)
+    }
+    await provide({
+      word,
+      add,
+      clientOf,
+      person(name) {
+        const digits = String(Number.parseInt(word.slice(1), 16) + known.length).slice(-7)
+        const person = {
+          name,
+          email: `${name.toLowerCase().replace(/\W/g, '.')}.${word}@example.com`,
+          phone: `(602) ${digits.slice(0, 3).replace(/^[01]/, '2').padStart(3, '2')}-${digits.slice(3).padStart(4, '0')}`,
+        }
+        known.push(person)
+        return person
+      },
+      async addEverything({ name, email, phone }, day) {
+        const [first_name, last_name] = name.split(' ')
+        const [inquiry] = await add('inquiries', [
+          { name, email, phone, message: `Is the ${word} here?`, status: 'new' },
+        ])
+        const [visit] = await book(office, day, [
+          { name, email, phone, time: '11:00 AM', notes: `To see the ${word}.` },
+        ])
+        const [request] = await add('watch_requests', [
+          { first_name, last_name, contact_info: phone, watch_details: `A regulator of ${word}.` },
+        ])
+        const [subscriber] = await add('newsletter_subscribers', [{ email, source: 'footer' }])
+        return {
+          inquiries: inquiry.id,
+          appointments: visit,
+          watch_requests: request.id,
+          newsletter_subscribers: subscriber.id,
+        }
+      },
+    })
+    // What was written of them by hand would keep them.
+    await office.remove(`client_notes?words=ilike.*${word}*`)
+    await office.change(`clients?search_text=like.*${word}*`, { tags: [], next_step: null, next_step_on: null })
+  },
+})
+
+/** Opens the page of a client through the list. */
+export async function openClient(page: Page, word: string, name: string) {
+  await openAdmin(page, 'clients', `q=${word}`)
+  await listRow(page, name).getByRole('link', { name, exact: true }).click()
+  await expect(title(page, name)).toBeFocused()
+}
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
