@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { answerKeys, fillTemplate, type AnswersAbout } from '@/entities/answers/answer'
@@ -6,13 +7,12 @@ import { sendAnswer } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
 import { staleClients } from '@/entities/clients/client'
 import { letterKeys } from '@/entities/letters/letter'
-import { useDraftedForm } from '@/hooks/use-drafted-form'
-import { forgetSendingId } from '@/lib/draft'
 import { requiredText } from '@/lib/form-fields'
 import { withSession } from '@/lib/unsaved'
 import { FormFooter } from './form-footer'
 import { Modal } from './modal'
 import { SelectField } from './select-field'
+import { useKeptForm } from './use-kept-form'
 import { useNoteUnsaved } from './use-note-unsaved'
 
 /** Whom the house answers, and what they wrote. */
@@ -28,7 +28,10 @@ type AnswerDialogProps = {
 }
 
 /** Answers an inquiry or a request by e-mail. What was typed stays on the device until it is sent. */
-export function AnswerDialog({ about, answered, lists, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ about, answered: listed, lists, onClose }: AnswerDialogProps) {
+  // The row may leave the list while it is answered.
+  const [answered, setAnswered] = useState(listed)
+  if (!answered && listed) setAnswered(listed)
   return (
     <Modal
       title={answered ? `Answer ${answered.name}` : 'Answer'}
@@ -48,25 +51,26 @@ export function AnswerDialog({ about, answered, lists, onClose }: AnswerDialogPr
 }
 
 const schema = z.object({ words: requiredText('Your answer', 5000) })
+const emptyAnswer = () => ({ words: '' })
 
 function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { answered: Answered }) {
   const { id, name, message, watch } = answered
   const { data: templates = [] } = useQuery(templatesQuery())
-  const draftKey = `answer:${about}:${id}`
-  const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
-    draftKey,
+  const { form, notice, clear, ...answer } = useKeptForm({
+    name: `answer:${about}:${id}`,
     schema,
-    defaultValues: { words: '' },
+    opened: undefined,
+    valuesOf: emptyAnswer,
   })
   const send = useMutation({
-    mutationFn: withSession((words: string) => sendAnswer({ id: sendingId(), about, about_id: id, words })),
+    mutationFn: withSession((words: string) => sendAnswer({ id: answer.id, about, about_id: id, words })),
     onSuccess: () => {
       clear()
       onClose()
     },
     // An earlier version has arrived, or nothing has: what is sent next is an answer of its own.
     onError: ({ code }) => {
-      if (code === 'REFUSED_ERROR') forgetSendingId(draftKey)
+      if (code === 'REFUSED_ERROR') answer.renewId()
     },
     meta: {
       success: ['Your answer is on its way', `To ${name}.`],
@@ -75,7 +79,7 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
     },
   })
 
-  useNoteUnsaved(form.formState.isDirty || isResumed)
+  useNoteUnsaved(form.formState.isDirty)
 
   function begin(templateId: string) {
     const template = templates.find((one) => one.id === templateId)
@@ -91,7 +95,7 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(({ words }) => send.mutateAsync(words).catch(() => {}))
+        if (!send.isPending) void form.handleSubmit(({ words }) => send.mutate(words))()
       }}
       className="flex grow flex-col"
     >
@@ -102,6 +106,7 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
           <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
         </div>
         <div className="grid min-w-0 content-start gap-6">
+          {notice}
           <SelectField
             label="Begin with"
             value=""
@@ -116,7 +121,6 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
             rows={12}
             required
             error={form.formState.errors.words?.message}
-            hint={isResumed ? 'Begun earlier, and kept on this device.' : undefined}
             {...form.register('words')}
           />
         </div>

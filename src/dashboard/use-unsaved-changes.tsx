@@ -7,11 +7,12 @@ import { useNoteUnsaved } from './use-note-unsaved'
  * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
  * whose being open is part of the address. The browser asks before the page itself is left.
  *
+ * @param onDiscard called where the changes are left, before the form goes
  * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
  * asking, e.g. after a save, and nowhere once the form has been left; `ask`, which goes
  * elsewhere at the same address, after the question where there are changes
  */
-export function useUnsavedChanges(hasChanges: boolean) {
+export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
   const mayLeave = useRef(false)
   const isOpen = useRef(false)
   const [asked, setAsked] = useState<() => void>()
@@ -42,6 +43,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
         action="Discard changes"
         cancel="Keep editing"
         onConfirm={() => {
+          onDiscard?.()
           setAsked(undefined)
           if (asked) asked()
           else blocker.proceed?.()

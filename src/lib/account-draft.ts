@@ -12,6 +12,8 @@ export type AccountDraft = {
   seen?: unknown
   /** The fields that differ from it. */
   values: Record<string, unknown>
+  /** What the form holds besides, such as the time that was chosen. */
+  beside?: unknown
 }
 
 const prefix = `${draftPrefix}account:`
@@ -43,9 +45,6 @@ export function removeAccountDraft(name: string): void {
   removeWhere((key) => key === keyOf(name))
 }
 
-/** Whether it is that draft of which a `storage` event tells that it is gone: saved or discarded in another tab. */
-export const isRemoved = ({ key, newValue }: StorageEvent, name: string) => key === keyOf(name) && newValue === null
-
 export function removeAccountDrafts(): void {
   removeWhere(() => true)
 }
@@ -64,11 +63,34 @@ export function isDrafted(text: string): boolean {
   }
 }
 
+/**
+ * Claims a draft for the form that opens: of two tabs with the same form, one keeps a draft, and the other may once that
+ * one is gone.
+ *
+ * @returns resolves when it is this form's, not before another leaves it; and the way to leave it to the next
+ */
+export function claimDraft(name: string): { ours: Promise<void>; leave: () => void } {
+  // Where there are no locks, the one that types last is kept.
+  if (!navigator.locks) return { ours: Promise.resolve(), leave: () => {} }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const ours = new Promise<void>((resolve) => {
+    const hold = () => {
+      resolve()
+      return left
+    }
+    // Fails where the form was left before.
+    navigator.locks.request(keyOf(name), { signal }, hold).catch(() => {})
+  })
+  return { ours, leave: () => leaving.abort() }
+}
+
 function read(key: string): AccountDraft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as AccountDraft | null
     const isFresh = draft && Date.now() - draft.savedAt <= draftLifetime
-    return isFresh && typeof draft.values === 'object' ? draft : undefined
+    return isFresh && draft.values ? draft : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isDrafted } from '@/lib/account-draft'
 import { toAppError } from '@/lib/errors'
 import { randomId } from '@/lib/random-id'
 import { reportFailure } from '@/lib/report-failure'
@@ -132,12 +133,13 @@ export class UploadScope {
   }
 }
 
-/** Removes files where possible; the rest is removed when the dashboard is next opened. */
+/** Removes files where possible; the rest, and what a draft names, when the dashboard is next opened. */
 export async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
   writeUploadRecord(id, keys)
+  const drafted = keys.filter(isDrafted)
   try {
-    await removeUnused(keys)
-    if (!lookAgain) writeUploadRecord(id, [])
+    await removeUnused(keys.filter((key) => !drafted.includes(key)))
+    if (!lookAgain) writeUploadRecord(id, drafted)
   } catch (error) {
     reportFailure('Could not remove uploaded files', toAppError(error))
   }

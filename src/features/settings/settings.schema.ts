@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, requiredText } from '@/lib/form-fields'
+import type { Fields } from '@/lib/versions'
 
 /** How often the owner is written to, in the order of the choices. */
 export const rhythms = [
@@ -45,3 +46,34 @@ export const settingsSchema = z.object({
 })
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>
+
+/** The fields of the form, of settings as they are stored. */
+export const settingsValues = (settings: SettingsFormInput): SettingsFormInput =>
+  Object.fromEntries(Object.keys(fieldTexts).map((field) => [field, settings[field as Setting]])) as SettingsFormInput
+
+/** The fields as two versions are compared. */
+export const settingsFields = (settings: SettingsFormInput): Fields =>
+  new Map(
+    Object.entries(fieldTexts).map(([field, [label, words]]) => {
+      const value = settings[field as Setting]
+      return [field, { label, value: words?.[String(value)] ?? String(value) }]
+    }),
+  )
+
+type Setting = keyof SettingsFormInput
+
+/** What each field is called, and the words for its values where they are not its own. */
+const fieldTexts: Record<Setting, [label: string, words?: Record<string, string>]> = {
+  letters_to: ['Your letters go to'],
+  letters_rhythm: [
+    'How often you are written to',
+    Object.fromEntries(rhythms.map(({ value, label }) => [value, label])),
+  ],
+  sender_name: ["Sender's name"],
+  reminders: ['Remind clients', { true: 'Yes', false: 'No' }],
+  notice_minutes: ['Visitors can book', notices],
+  months_ahead: ['How far ahead', windows],
+  change_cutoff_hours: ['Clients can move or cancel', cutoffs],
+  show_answer_time: ['Show how soon the house answers', { true: 'Yes', false: 'No' }],
+  retention_months: ['What is kept', { ...keptFor, null: 'Everything' }],
+}

@@ -5,6 +5,7 @@ import { shopTime, shopZone } from './shop-clock.ts'
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: shopZone })
 
 /**
  * A timestamp as PostgREST writes it, or as PostgreSQL does ('2026-11-21 08:30:34.021+00'),
@@ -22,6 +23,11 @@ export function sortableTimeText(moment: Date): string {
 /** E.g. 'Nov 21, 2026, 1:30 PM'. */
 export function timeText(moment: Date): string {
   return plainSpaces(medium.format(moment))
+}
+
+/** E.g. '1:30 PM'. */
+export function clockText(moment: Date): string {
+  return plainSpaces(clock.format(moment))
 }
 
 /** E.g. 'November 21, 2026 at 1:30 PM'. */

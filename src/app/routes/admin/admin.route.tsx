@@ -11,6 +11,7 @@ import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
+import { sweepAccountDrafts } from '@/lib/account-draft'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
@@ -59,6 +60,7 @@ export function Component() {
   useEffect(() => {
     prepareToasts()
     void loadPanels()
+    sweepAccountDrafts()
     void sweepAbandonedUploads()
   }, [])
   useEffect(() => {

@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { EmailField } from '@/components/form/email-field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
-import { randomId } from '@/lib/random-id'
+import { isBookableDay } from '@shared/slots'
 import { useEnterAppointment } from '../api/house-visits.mutations'
 import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
 import { useSlotChoice } from '../use-slot-choice'
@@ -30,17 +30,27 @@ export function EnterDialog(props: EnterDialogProps) {
 }
 
 function EnterForm({ preset, onClose }: EnterDialogProps) {
-  const form = useForm<HouseVisitInput>({
-    resolver: zodResolver(houseVisitSchema),
-    defaultValues: emptyHouseVisit,
+  const { form, id, renewId, kept, keepBeside, notice, clear } = useKeptForm({
+    name: 'visit:new',
+    schema: houseVisitSchema,
+    opened: undefined,
+    valuesOf: () => emptyHouseVisit,
   })
   const { register, formState } = form
   const { errors, isDirty } = formState
   const enter = useEnterAppointment()
   const choice = useSlotChoice(preset, houseRules, enter)
-  /** The same for every attempt: what has arrived and whose answer was lost is not entered twice. */
-  const [id, setId] = useState(randomId)
-  const { question, leave } = useUnsavedChanges(isDirty || choice.time !== (choice.day && preset.time))
+  const { day, time } = choice
+  const { question, leave } = useUnsavedChanges(isDirty || time !== (day && preset.time), clear)
+  useEffect(() => keepBeside({ day, time }), [keepBeside, day, time])
+  const choose = useEffectEvent((chosen: typeof preset) => {
+    if (!isBookableDay(chosen.day, choice.now, houseRules)) return
+    choice.chooseDay(chosen.day)
+    choice.chooseTime(chosen.time)
+  })
+  useEffect(() => {
+    if (kept?.beside) choose(kept.beside as typeof preset)
+  }, [kept])
   const [email, status] = useWatch({ control: form.control, name: ['email', 'status'] })
 
   function submit() {
@@ -51,10 +61,13 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
       enter.mutate(
         { ...visit, ...chosen, id },
         {
-          onSuccess: () => leave(onClose),
+          onSuccess() {
+            clear()
+            leave(onClose)
+          },
           onError(error) {
             // What was sent first is in the list; what is sent next is another.
-            if (error.code === 'STALE_ERROR') setId(randomId())
+            if (error.code === 'STALE_ERROR') renewId()
             choice.noteFailure(error)
           },
         },
@@ -72,6 +85,7 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
       className="flex grow flex-col"
     >
       <div className="grow px-6 py-6 sm:px-8">
+        <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
         <VisitTime choice={choice} />
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
           <div className="grid content-start gap-y-6">

@@ -1,34 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type SubmitEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { notify } from '@/lib/notify'
-import { randomId } from '@/lib/random-id'
 import { VersionConflict } from '@/lib/versions'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { useAddWatch, useUpdateWatch } from '../api/admin-watches.mutations'
 import { mergedValues } from '../watch-differences'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from '../watch-form.schema'
 
+/** The name of a watch's draft, by its id or 'new'. */
+export const watchDraft = (id: string) => `watch:${id}`
+
 /** The state of a watch's form: its values, its uploads, its saving, and a conflict with another admin. */
 export function useWatchForm(opened: WatchVersion | undefined, onClose: () => void) {
-  const form = useForm<WatchFormInput>({
-    resolver: zodResolver(watchFormSchema),
-    defaultValues: watchFormValues(opened),
+  const { form, seen, setSeen, id: newId, notice, clear } = useKeptForm({
+    name: watchDraft(opened?.id ?? 'new'),
+    schema: watchFormSchema,
+    opened,
+    valuesOf: watchFormValues,
   })
-  /** The id of a watch to be added, the same for every attempt: one whose answer was lost is not added twice. */
-  const [newId] = useState(randomId)
   const session = useUploadSession()
   const add = useAddWatch()
   const update = useUpdateWatch()
-  /** The version that saving overwrites; undefined where a watch is added. */
-  const [seen, setSeen] = useState(opened)
   /** What another admin saved meanwhile: their version, or null where they deleted it; undefined without a conflict. */
   const [theirVersion, setTheirVersion] = useState<WatchVersion | null>()
   const { isDirty, isSubmitting } = form.formState
-  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined)
+  const { question, leave } = useUnsavedChanges(
+    isDirty || session.isUnfinished || theirVersion !== undefined,
+    clear,
+  )
   const saving = seen ? update : add
   const gate = useUploadGate(session, () => void submit())
 
@@ -41,6 +43,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       if (error instanceof VersionConflict) setTheirVersion(error.current as WatchVersion | null)
       return
     }
+    clear()
     void session.commit(over?.image_urls ?? [], values.image_urls)
     leave(onClose)
   }
@@ -81,6 +84,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     id: seen?.id ?? newId,
     seen,
     theirVersion,
+    notice,
     question: gate.question || question,
     isSaving: isSubmitting,
     failure: saving.error instanceof VersionConflict ? null : saving.error,

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ListFailure } from '@/dashboard/list-states'
 import { Modal } from '@/dashboard/modal'
+import { readAccountDraft } from '@/lib/account-draft'
+import type { WatchVersion } from '../api/admin-watches.api'
 import { adminWatchQueries } from '../api/admin-watches.queries'
+import { watchDraft } from './use-watch-form'
 import { WatchForm } from './watch-form'
 
 type WatchDialogProps = {
@@ -23,10 +27,13 @@ export function WatchDialog({ edited, onClose }: WatchDialogProps) {
 
 function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(adminWatchQueries.version(id))
+  // What was typed about a watch that has been deleted since is shown, and can be added as a new one.
+  const [draft] = useState(() => readAccountDraft(watchDraft(id)))
+  const watch = data ?? (data === null ? (draft?.seen as WatchVersion | undefined) : undefined)
   return (
     <Modal title="Edit Watch" onClose={onClose} wide>
       {isPending && <FormToCome />}
-      {data && <WatchForm watch={data} onClose={onClose} />}
+      {watch && <WatchForm watch={watch} onClose={onClose} />}
       {error && (
         <div className="px-6 pb-8 sm:px-8">
           <ListFailure
@@ -37,7 +44,7 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
           />
         </div>
       )}
-      {data === null && (
+      {data === null && !watch && (
         <div className="px-6 py-14 text-center sm:px-8">
           <p role="alert">This watch is no longer there. It may have been deleted meanwhile.</p>
           <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>

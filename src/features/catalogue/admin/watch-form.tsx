@@ -28,7 +28,7 @@ type WatchFormProps = {
 
 /** The fields of a watch, its images and its specifications. */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
-  const { form, session, id, seen, theirVersion, question, isSaving, failure, submit, ...resolve } = useWatchForm(
+  const { form, session, id, seen, theirVersion, notice, question, isSaving, failure, submit, ...resolve } = useWatchForm(
     watch,
     onClose,
   )
@@ -51,6 +51,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         {theirVersion !== undefined && (
           <WatchConflict control={control} seen={seen} theirs={theirVersion} busy={isSaving} {...resolve} />
         )}
+        {notice}
         <RequiredNote className="-mb-3 sm:col-span-2" />
         <div className="min-w-0">
           <TextField

@@ -1,20 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { ConflictNotice } from '@/dashboard/conflict-notice'
 import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { SelectField } from '@/dashboard/select-field'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { figures } from '@/lib/figures'
-import type { Settings } from '../api/settings.api'
+import { VersionConflict } from '@/lib/versions'
+import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
-import { cutoffs, notices, rhythms, settingsSchema, windows, type SettingsFormInput } from '../settings.schema'
+import { cutoffs, notices, rhythms, settingsFields, settingsSchema, settingsValues, windows } from '../settings.schema'
 import { choicesOf } from './choices'
 import { RetentionSection } from './retention-section'
 
@@ -39,26 +42,69 @@ export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDia
 }
 
 function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDialogProps & { settings: Settings }) {
-  const { register, control, handleSubmit, formState } = useForm<SettingsFormInput>({
-    resolver: zodResolver(settingsSchema),
-    defaultValues: settings,
+  const [opened] = useState(() => versionOf(settings))
+  const { form, seen, setSeen, notice, clear } = useKeptForm({
+    name: 'settings',
+    schema: settingsSchema,
+    opened,
+    valuesOf: settingsValues,
   })
+  const { register, control, handleSubmit, formState } = form
   const { errors, isDirty } = formState
+  const typed = useWatch({ control }) as SettingsVersion
+  /** What somebody else has made of them since. */
+  const [current, setCurrent] = useState<SettingsVersion>()
   const save = useSaveSettings()
   const test = useSendTestLetter()
-  const { question, leave } = useUnsavedChanges(isDirty)
+  const { question, leave } = useUnsavedChanges(isDirty || current !== undefined, clear)
+
+  const saveOver = (over: SettingsVersion) =>
+    handleSubmit((values) =>
+      save.mutate(
+        { seen: over, values },
+        {
+          onSuccess() {
+            clear()
+            leave(onClose)
+          },
+          onError(error) {
+            if (error instanceof VersionConflict && error.current) setCurrent(versionOf(error.current as Settings))
+          },
+        },
+      ),
+    )
+
+  function begin(theirs: SettingsVersion) {
+    setSeen(theirs)
+    setCurrent(undefined)
+    save.reset()
+    // The notice that had the focus goes.
+    setTimeout(() => form.setFocus('letters_to'))
+  }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) =>
-        void handleSubmit((typed) =>
-          save.mutate({ seen: settings, values: typed }, { onSuccess: () => leave(onClose) }),
-        )(event)
-      }
-      className="flex grow flex-col"
-    >
+    <form noValidate onSubmit={(event) => void saveOver(seen)(event)} className="flex grow flex-col">
       <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+        {current && (
+          <ConflictNotice
+            key={current.updated_at}
+            thing="setting"
+            seen={settingsFields(seen)}
+            theirs={settingsFields(current)}
+            mine={settingsFields(typed)}
+            whenGone=""
+            busy={save.isPending}
+            onKeepMine={() => {
+              begin(current)
+              void saveOver(current)()
+            }}
+            onTakeTheirs={() => {
+              form.reset(settingsValues(current))
+              begin(current)
+            }}
+          />
+        )}
+        {notice}
         <h3 className="font-sans eyebrow text-muted">Letters</h3>
         <TextField
           type="email"
@@ -144,7 +190,9 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         <RetentionSection present={settings.retention_months} register={register} control={control} />
       </div>
       <FormFooter
-        failure={save.error && `The settings are not saved. ${save.error.words}`}
+        failure={
+          save.error && !(save.error instanceof VersionConflict) && `The settings are not saved. ${save.error.words}`
+        }
         isBusy={save.isPending}
         submit="Save settings"
         onClose={onClose}
@@ -153,3 +201,6 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
     </form>
   )
 }
+
+/** What a form needs of the settings: a draft keeps it on the device. */
+const versionOf = ({ calendar_digest: _, ...version }: Settings): SettingsVersion => version

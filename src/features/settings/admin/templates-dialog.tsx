@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -11,6 +9,7 @@ import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { SelectField } from '@/dashboard/select-field'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { answerKeys, type AnswerTemplate } from '@/entities/answers/answer'
 import { removeTemplate, saveTemplate } from '@/entities/answers/answers.api'
@@ -27,7 +26,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       description="What answers begin with. {name} and {watch} are replaced as one is chosen."
       onClose={onClose}
     >
-      {query.data && <TemplateForm templates={query.data} onClose={onClose} />}
+      {query.data && <Templates templates={query.data} onClose={onClose} />}
       <DialogQuery query={query} failure="Failed to load the templates" />
     </Modal>
   )
@@ -35,13 +34,42 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 /** Limits as in the database. */
 const schema = z.object({ title: requiredText('Title', 60), words: requiredText('Words', 5000) })
-const empty = { title: '', words: '' }
+const valuesOf = (template?: AnswerTemplate) => ({ title: template?.title ?? '', words: template?.words ?? '' })
 
-function TemplateForm({ templates, onClose }: { templates: AnswerTemplate[]; onClose: () => void }) {
-  const [chosen, setChosen] = useState('')
+type TemplatesProps = { templates: AnswerTemplate[]; onClose: () => void }
+
+function Templates({ templates, onClose }: TemplatesProps) {
+  const [{ chosen, turn }, setChosen] = useState({ chosen: '', turn: 0 })
+  return (
+    <TemplateForm
+      // Each is a form of its own, and so is the next new one.
+      key={`${turn}:${chosen}`}
+      templates={templates}
+      template={templates.find(({ id }) => id === chosen)}
+      isNext={turn > 0}
+      onChoose={(next) => setChosen({ chosen: next, turn: turn + 1 })}
+      onClose={onClose}
+    />
+  )
+}
+
+type TemplateFormProps = TemplatesProps & {
+  /** Undefined of a new one. */
+  template?: AnswerTemplate
+  /** Another form was there before it. */
+  isNext: boolean
+  onChoose: (id: string) => void
+}
+
+function TemplateForm({ templates, template, isNext, onChoose, onClose }: TemplateFormProps) {
   const [isDeleting, setDeleting] = useState(false)
-  const template = templates.find(({ id }) => id === chosen)
-  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(schema), defaultValues: empty })
+  const { form, notice, clear } = useKeptForm({
+    name: `template:${template?.id ?? 'new'}`,
+    schema,
+    opened: template,
+    valuesOf,
+  })
+  const { register, handleSubmit, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const invalidates = [answerKeys.templates()]
   const save = useMutation({
@@ -55,14 +83,11 @@ function TemplateForm({ templates, onClose }: { templates: AnswerTemplate[]; onC
     onSettled: () => setDeleting(false),
     meta: { success: 'Template deleted', failure: 'Template not deleted', invalidates },
   })
-  const { question, ask } = useUnsavedChanges(isDirty)
+  const { question, ask } = useUnsavedChanges(isDirty, clear)
 
-  function choose(id: string) {
-    setChosen(id)
-    const { title, words } = templates.find((one) => one.id === id) ?? empty
-    reset({ title, words })
-    save.reset()
-    remove.reset()
+  function choose(next: string) {
+    clear()
+    onChoose(next)
   }
 
   return (
@@ -76,6 +101,8 @@ function TemplateForm({ templates, onClose }: { templates: AnswerTemplate[]; onC
       <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
         <SelectField
           label="Template"
+          // It had the focus, or the button that is gone.
+          autoFocus={isNext}
           value={template?.id ?? ''}
           disabled={isSubmitting}
           choices={[
@@ -84,6 +111,7 @@ function TemplateForm({ templates, onClose }: { templates: AnswerTemplate[]; onC
           ]}
           onChange={({ target: { value } }) => ask(() => choose(value))}
         />
+        {notice}
         <TextField label="Title" required error={errors.title?.message} {...register('title')} />
         <TextAreaField label="Words" rows={10} required error={errors.words?.message} {...register('words')} />
       </div>

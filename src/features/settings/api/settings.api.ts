@@ -21,7 +21,10 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return unwrap(await (signal ? query.abortSignal(signal) : query).single()) as Settings
 }
 
-type SettingsUpdate = { seen: Settings; values: SettingsFormInput }
+/** The settings that a form began with. */
+export type SettingsVersion = Omit<Settings, 'calendar_digest'>
+
+type SettingsUpdate = { seen: SettingsVersion; values: SettingsFormInput }
 
 /**
  * Writes settings over those that were seen, and over no others.
@@ -31,7 +34,7 @@ type SettingsUpdate = { seen: Settings; values: SettingsFormInput }
 export async function saveSettings({ seen, values }: SettingsUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  await writeOver(seen, {
+  await writeOver<SettingsVersion>(seen, {
     thing: 'setting',
     write: async ({ updated_at }) =>
       unwrap(
@@ -44,8 +47,10 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
           .abortSignal(signal),
       ),
     read: () => fetchSettings(signal),
-    loses: (current) =>
-      (Object.keys(values) as (keyof SettingsFormInput)[]).some((field) => current[field] !== seen[field]),
+    loses: (current, before) =>
+      (Object.keys(values) as (keyof SettingsFormInput)[]).some(
+        (field) => current[field] !== before[field] && current[field] !== values[field],
+      ),
   })
 }
 

@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { ConflictNotice } from '@/dashboard/conflict-notice'
 import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { orNull } from '@/lib/form-fields'
 import { VersionConflict } from '@/lib/versions'
+import type { NotesVersion } from '../api/request-notes.api'
 import { useSaveRequestNotes } from '../api/request-notes.mutations'
 import { requestQuery } from '../api/request-notes.queries'
 import { requestNotesSchema } from './request-notes.schema'
@@ -39,30 +40,33 @@ export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () => void }) {
-  const { register, control, handleSubmit, setFocus, reset, formState } = useForm({
-    resolver: zodResolver(requestNotesSchema),
-    defaultValues: { notes: request.notes ?? '' },
+  const [opened] = useState(() => versionOf(request))
+  const { form, seen, setSeen, notice, clear } = useKeptForm({
+    name: `notes:${request.id}`,
+    schema: requestNotesSchema,
+    opened,
+    valuesOf: notesValues,
   })
+  const { register, control, handleSubmit, setFocus, reset, formState } = form
   const typed = useWatch({ control, name: 'notes' })
   const save = useSaveRequestNotes()
-  /** The version that saving writes over. */
-  const [seen, setSeen] = useState(request)
   /** What somebody else has made of it, null where they deleted it; undefined without a conflict. */
-  const [current, setCurrent] = useState<WatchRequest | null>()
-  const { question, leave } = useUnsavedChanges(formState.isDirty || current !== undefined)
+  const [current, setCurrent] = useState<NotesVersion | null>()
+  const { question, leave } = useUnsavedChanges(formState.isDirty || current !== undefined, clear)
 
-  async function saveOver(over: WatchRequest, notes: string) {
+  async function saveOver(over: NotesVersion, notes: string) {
     try {
       await save.mutateAsync({ seen: over, notes: orNull(notes) })
     } catch (error) {
       // What else has failed is shown from `save.error`.
-      if (error instanceof VersionConflict) setCurrent(error.current as WatchRequest | null)
+      if (error instanceof VersionConflict) setCurrent(error.current && versionOf(error.current as WatchRequest))
       return
     }
+    clear()
     leave(onClose)
   }
 
-  function begin(theirs: WatchRequest) {
+  function begin(theirs: NotesVersion) {
     setSeen(theirs)
     setCurrent(undefined)
     save.reset()
@@ -95,11 +99,12 @@ function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () =>
             }}
             onTakeTheirs={() => {
               if (!current) return
-              reset({ notes: current.notes ?? '' })
+              reset(notesValues(current))
               begin(current)
             }}
           />
         )}
+        {notice}
         <TextAreaField label="Notes" rows={8} error={formState.errors.notes?.message} {...register('notes')} />
       </div>
       <FormFooter
@@ -114,3 +119,8 @@ function NotesForm({ request, onClose }: { request: WatchRequest; onClose: () =>
     </form>
   )
 }
+
+/** What a form needs of the request: a draft keeps it on the device. */
+const versionOf = ({ id, notes, updated_at }: WatchRequest): NotesVersion => ({ id, notes, updated_at })
+
+const notesValues = ({ notes }: NotesVersion) => ({ notes: notes ?? '' })

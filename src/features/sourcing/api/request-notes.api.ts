@@ -20,7 +20,10 @@ export async function fetchRequest(id: string, signal: AbortSignal): Promise<Wat
   return row as WatchRequest | null
 }
 
-type NotesUpdate = { seen: WatchRequest; notes: string | null }
+/** The notes that a form began with. */
+export type NotesVersion = Pick<WatchRequest, 'id' | 'notes' | 'updated_at'>
+
+type NotesUpdate = { seen: NotesVersion; notes: string | null }
 
 /**
  * Writes notes over those that were seen, and over no others; null takes them away.
@@ -30,7 +33,7 @@ type NotesUpdate = { seen: WatchRequest; notes: string | null }
 export async function saveRequestNotes({ seen, notes }: NotesUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  await writeOver(seen, {
+  await writeOver<NotesVersion>(seen, {
     thing: 'request',
     write: async ({ updated_at }) =>
       unwrap(

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Spinner } from '@/components/states/spinner'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ListFailure } from '@/dashboard/list-states'
 import { Modal } from '@/dashboard/modal'
+import { readAccountDraft } from '@/lib/account-draft'
+import type { TestimonialVersion } from '../api/admin-testimonials.api'
 import { adminTestimonialQueries } from '../api/admin-testimonials.queries'
-import { TestimonialForm } from './testimonial-form'
+import { TestimonialForm, testimonialDraft } from './testimonial-form'
 
 type TestimonialDialogProps = {
   /** The id of the testimonial to edit, or 'new'. */
@@ -25,10 +28,13 @@ export function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
 
 function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(adminTestimonialQueries.detail(id))
+  // What was typed about a testimonial that has been deleted since is shown, and can be added as a new one.
+  const [draft] = useState(() => readAccountDraft(testimonialDraft(id)))
+  const testimonial = data ?? (data === null ? (draft?.seen as TestimonialVersion | undefined) : undefined)
   return (
     <Modal title="Edit Testimonial" onClose={onClose}>
       {isPending && <Spinner />}
-      {data && <TestimonialForm testimonial={data} onClose={onClose} />}
+      {testimonial && <TestimonialForm testimonial={testimonial} onClose={onClose} />}
       {error && !data && (
         <div className="px-6 pb-8 sm:px-8">
           <ListFailure
@@ -39,7 +45,7 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
           />
         </div>
       )}
-      {data === null && (
+      {data === null && !testimonial && (
         <div className="px-6 py-12 text-center sm:px-8">
           <p role="alert">This testimonial is no longer there. It may have been deleted meanwhile.</p>
           <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>

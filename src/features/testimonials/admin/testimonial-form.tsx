@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { RequiredNote } from '@/components/form/required-note'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form-footer'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
-import { randomId } from '@/lib/random-id'
 import { VersionConflict } from '@/lib/versions'
 import type { MediaChange, TestimonialVersion } from '../api/admin-testimonials.api'
 import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
@@ -18,6 +16,9 @@ import { fullRating } from '../testimonial-texts'
 import { TestimonialConflict } from './testimonial-conflict'
 import { TestimonialMedia } from './testimonial-media'
 
+/** The name of a testimonial's draft, by its id or 'new'. */
+export const testimonialDraft = (id: string) => `testimonial:${id}`
+
 type TestimonialFormProps = {
   /** The testimonial to edit; without it, a new one is added. */
   testimonial?: TestimonialVersion
@@ -26,24 +27,29 @@ type TestimonialFormProps = {
 
 /** The fields of a testimonial, its picture and its film. */
 export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
-  const form = useForm<TestimonialFormInput>({
-    resolver: zodResolver(testimonialFormSchema),
-    defaultValues: testimonialFormValues(testimonial),
+  const {
+    form,
+    seen: opened,
+    setSeen: setOpened,
+    id: newId,
+    notice,
+    clear,
+  } = useKeptForm({
+    name: testimonialDraft(testimonial?.id ?? 'new'),
+    schema: testimonialFormSchema,
+    opened: testimonial,
+    valuesOf: testimonialFormValues,
   })
   const { register, handleSubmit, formState, getValues, setValue } = form
   const { errors, isDirty, isSubmitting } = formState
-  /** The id of a testimonial to be added, the same for every attempt: one whose answer was lost is not added twice. */
-  const [newId] = useState(randomId)
   const session = useUploadSession()
   const add = useAddTestimonial()
   const update = useUpdateTestimonial()
-  /** The version that the fields began with; undefined where a testimonial is added. */
-  const [opened, setOpened] = useState(testimonial)
   /** What another admin saved meanwhile: their version, or null where they deleted it; undefined without a conflict. */
   const [theirVersion, setTheirVersion] = useState<TestimonialVersion | null>()
-  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined)
-  /** The version that saving overwrites: a ref, since saving may go on in a later render, once an upload is done. */
-  const overwritten = useRef(opened)
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined, clear)
+  /** Another admin's version that saving overwrites: a ref, since saving may go on in a later render, once an upload is done. */
+  const overwritten = useRef<TestimonialVersion>(undefined)
   const gate = useUploadGate(session, () => void submit())
   const failure = (opened ? update : add).error
 
@@ -57,6 +63,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     if (!gate.mayPass()) return
     try {
       const { before, after } = await session.during(save(input))
+      clear()
       void session.commit(before, [...after, ...mediaOf(testimonialColumns(input))])
     } catch (error) {
       // Any other failure is shown from the mutation's `error`.
@@ -113,6 +120,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
             onStartAnew={startAnew}
           />
         )}
+        {notice}
         <RequiredNote className="-mb-3 sm:col-span-full" />
         <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
