@@ -79,7 +79,7 @@ export function sendingId(key: string): string {
 }
 
 /** Lets what is sent next be another than what was sent. */
-export function forgetSendingId(key: string): void {
+function forgetSendingId(key: string): void {
   ids.delete(key)
   try {
     localStorage.removeItem(idName(key))
