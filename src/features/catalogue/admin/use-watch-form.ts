@@ -15,7 +15,14 @@ export const watchDraft = (id: string) => `watch:${id}`
 
 /** The state of a watch's form: its values, its uploads, its saving, and a conflict with another admin. */
 export function useWatchForm(opened: WatchVersion | undefined, onClose: () => void) {
-  const { form, seen, setSeen, id: newId, notice, clear } = useKeptForm({
+  const {
+    form,
+    seen,
+    setSeen,
+    id: newId,
+    notice,
+    clear,
+  } = useKeptForm({
     name: watchDraft(opened?.id ?? 'new'),
     schema: watchFormSchema,
     opened,
@@ -27,10 +34,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
   /** What another admin saved meanwhile: their version, or null where they deleted it; undefined without a conflict. */
   const [theirVersion, setTheirVersion] = useState<WatchVersion | null>()
   const { isDirty, isSubmitting } = form.formState
-  const { question, leave } = useUnsavedChanges(
-    isDirty || session.isUnfinished || theirVersion !== undefined,
-    clear,
-  )
+  const { question, leave } = useUnsavedChanges(isDirty || session.isUnfinished || theirVersion !== undefined, clear)
   const saving = seen ? update : add
   const gate = useUploadGate(session, () => void submit())
 

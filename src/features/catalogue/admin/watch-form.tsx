@@ -28,10 +28,8 @@ type WatchFormProps = {
 
 /** The fields of a watch, its images and its specifications. */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
-  const { form, session, id, seen, theirVersion, notice, question, isSaving, failure, submit, ...resolve } = useWatchForm(
-    watch,
-    onClose,
-  )
+  const { form, session, id, seen, theirVersion, notice, question, isSaving, failure, submit, ...resolve } =
+    useWatchForm(watch, onClose)
   const { register, control, formState } = form
   const { errors } = formState
   const { data: categories = [] } = useQuery(watchQueries.categories())
