@@ -7,13 +7,13 @@ import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import type { Client } from '@/entities/clients/client'
-import { addressText, clientName } from '@/entities/clients/client-name'
 import { useRestingValue } from '@/hooks/use-resting-value'
 import { countText } from '@/lib/count-text'
 import { plainSearch } from '@/lib/search-pattern'
 import { toMoment } from '@shared/time-texts'
 import { useMergeClients } from '../api/clients.mutations'
-import { clientQueries } from '../api/clients.queries'
+import { clientQueries, mostFound } from '../api/clients.queries'
+import { addressText, clientName } from '../client-name'
 import type { ClientPage } from '../client-page'
 import { openWords } from './client-list'
 
@@ -69,7 +69,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
         {query.error && `The clients could not be searched. ${query.error.words}`}
-        {found && (found.length === 0 ? 'Nobody else is found by these words.' : `${countText(found.length)} found`)}
+        {found && (found.length === 0 ? 'Nobody else is found by these words.' : foundLine(found.length))}
       </p>
       <ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
         {found?.map((one) => (
@@ -90,6 +90,10 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
       </ul>
     </div>
   )
+}
+
+function foundLine(count: number) {
+  return count < mostFound - 1 ? `${countText(count)} found` : 'Those heard of last. Type more to find others.'
 }
 
 type SideBySideProps = { page: ClientPage; other: string; onAnother: () => void; onClose: () => void }
@@ -134,8 +138,8 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
         </div>
         <p className="mt-5 text-md leading-relaxed">
           Everything of {clientName(merged.client)} becomes {clientName(kept.client)}’s: addresses, notes, tags and the
-          timeline. The name and the next step of {clientName(kept.client)} stay. No inquiry, visit or request is
-          changed, and you can split the two again.
+          timeline. Where both have a next step, or a name that the house gave them, those of {clientName(kept.client)}{' '}
+          stay. No inquiry, visit or request is changed, and you can split the two again.
         </p>
       </fieldset>
       <FormFooter
@@ -177,13 +181,13 @@ function Side({ page: { client, addresses, subscribed_at }, isKept, onKeep }: Si
       <span className="flex items-start gap-3">
         <input type="radio" name="kept" checked={isKept} onChange={onKeep} className="mt-1.5 size-4 accent-brass" />
         <span className="min-w-0">
-          <span className="block text-xl leading-snug wrap-anywhere">{name}</span>
+          <span className="block font-display text-2xl leading-snug wrap-anywhere">{name}</span>
           <span className="block text-sm text-muted">{isKept ? 'Stays' : 'Joins the other'}</span>
         </span>
       </span>
       <dl className="mt-3 divide-y divide-line border-t border-line text-sm">
         {facts.map(([term, value]) => (
-          <div key={term} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3 py-2">
+          <div key={term} className="grid gap-x-3 py-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
             <dt className="text-muted">{term}</dt>
             <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{value}</dd>
           </div>

@@ -10,9 +10,9 @@ import { PanelSection } from '@/dashboard/panel-section'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { Client } from '@/entities/clients/client'
-import { clientName } from '@/entities/clients/client-name'
 import { orNull, requiredText } from '@/lib/form-fields'
 import { useSaveClient } from '../api/clients.mutations'
+import { clientName } from '../client-name'
 import { DueDay } from './due-day'
 
 /** What the house does next for a client, and when. */

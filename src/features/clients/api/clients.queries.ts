@@ -6,7 +6,7 @@ import { fetchClientPage, fetchTimeline, findClients, timelineChunk } from './cl
 import { fetchErasurePreview } from './privacy.api'
 
 /** Clients that a search for another one shows. */
-const mostFound = 8
+export const mostFound = 8
 
 export const clientQueries = {
   page: (id: string) =>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { addressText, clientName } from './client-name'
+
+describe('an address', () => {
+  it.each([
+    ['+14805550147', '(480) 555-0147'],
+    ['+442079460958', '+44 20 7946 0958'],
+    ['+41446681800', '+41 44 668 18 00'],
+    ['ada@example.com', 'ada@example.com'],
+    ['+1', '+1'],
+  ])('%s reads %j', (value, text) => {
+    expect(addressText(value)).toBe(text)
+  })
+})
+
+describe('a client', () => {
+  it('is called by name, else by an address', () => {
+    expect(clientName({ name: 'Ada Quill', contact: 'ada@example.com' })).toBe('Ada Quill')
+    expect(clientName({ name: null, contact: '+14805550147' })).toBe('(480) 555-0147')
+    expect(clientName({ name: null, contact: null })).toBe('Nobody known by name')
+  })
+})
