@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(247);
+select plan(257);
 -- Clients are kept as a transaction ends; here, after each statement.
 set constraints all immediate;
 set local test.relation = 'public.clients';
@@ -305,6 +305,59 @@ select ok(
   'whoever shares rows with pinned addresses of two clients is the oldest''s');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c216';
 select is(pg_temp.client_of('eve@pgtap.test'), pg_temp.client_of('+14805550101'), 'whoever lets go of one of them is the other''s');
+
+-- Merges and splits are taken back.
+select pg_temp.inquire('c230', 'gus@pgtap.test', '480 555 0103', '{"name": "Gus Test"}');
+select pg_temp.inquire('c231', 'hal@pgtap.test', '480 555 0104', '{"name": "Hal Test"}');
+select set_config('test.gus', pg_temp.client_of('gus@pgtap.test')::text, true), set_config('test.hal', pg_temp.client_of('hal@pgtap.test')::text, true);
+select pg_temp.act_as('admin');
+insert into public.client_notes (client_id, words) values (pg_temp.client_of('hal@pgtap.test'), 'A note of Hal.');
+update public.clients set tags = '{vip}' where id = pg_temp.client_of('hal@pgtap.test');
+create function pg_temp.latest_change() returns uuid
+  language sql stable
+as $$ select tx from public.audit_log order by id desc limit 1 $$;
+create function pg_temp.known(address text) returns jsonb
+  language sql stable
+as $$
+  select jsonb_build_object('id', client.id, 'tags', client.tags, 'name', client.name, 'addresses', (
+      select jsonb_object_agg(value, is_pinned) from public.client_addresses where client_id = client.id),
+    'notes', (select jsonb_agg(words) from public.client_notes where client_id = client.id),
+    'rows', (select jsonb_agg(entry -> 'about_id' order by entry -> 'about_id') from jsonb_array_elements(public.client_timeline(client.id)) as entry
+      where entry ->> 'kind' = 'inquiry'))
+  from pg_temp.client(address) as client
+$$;
+-- The log has one change for a transaction; here each statement is a change of its own.
+create function pg_temp.new_change() returns void
+  language sql
+as $$ select set_config('house.change', '', true) $$;
+select set_config('test.before', jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test'))::text, true);
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.merge_clients(current_setting('test.gus')::uuid, current_setting('test.hal')::uuid)$$, 'an admin merges two who have notes and tags');
+select set_config('test.merged', pg_temp.known('gus@pgtap.test')::text, true), pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a merge is taken back');
+select is(
+  jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test')), current_setting('test.before')::jsonb,
+  'a merge that is taken back leaves both as they were, with what was written of them');
+select pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'taking a merge back is taken back');
+select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a merge that is made again is the merge that it was');
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits them otherwise');
+select pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a split is taken back');
+select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a split that is taken back leaves one client');
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits them again');
+select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.new_change();
+update public.clients set tags = '{new}' where id = pg_temp.client_of('hal@pgtap.test');
+select is(
+  (public.undo_changes(array[current_setting('test.change')]::uuid[]) #> '{conflicts,0}') - 'at' - 'id',
+  '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "These clients have changed meanwhile.", "source": "clients", "columns": {}}',
+  'a split is not taken back over what is newer');
+select pg_temp.act_as('owner');
 
 -- Whom the owner has written about stays without rows, and is known again.
 select pg_temp.inquire('c220', 'fay@pgtap.test');
