@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AppError } from '@/lib/errors'
-import { notify } from '@/lib/notify'
+import { notify, type NotifyAction } from '@/lib/notify'
 import { reportFailure, sendReport } from '@/lib/report-failure'
 
 declare module '@tanstack/react-query' {
@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The toast of a success: its title, or title and text. */
       success?: string | [title: string, text: string]
+      /** What the toast of a success offers; of what was changed (`undoOf` in the dashboard). */
+      undo?: (variables: never) => NotifyAction
       /** The title of the toast of a failure; its text is the error's message. */
       failure?: string
       /** The queries that are refetched afterwards, whether it succeeded or not. */
@@ -32,8 +34,10 @@ export function createQueryClient(): QueryClient {
     }),
     // Performs what mutations declare: their toasts, and the queries that they make stale.
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _context, { meta }) => {
-        if (meta?.success) notify.success(...([meta.success].flat() as [string, string?]))
+      onSuccess: (_data, variables, _context, { meta }) => {
+        if (!meta?.success) return
+        const [title, text] = [meta.success].flat()
+        notify.success(title, text, meta.undo?.(variables as never))
       },
       onError: (error, _variables, _context, { meta }) => {
         // A form without a failure toast shows the error itself.

@@ -9,18 +9,18 @@ const idsPerRequest = 100
 /**
  * Changes rows by their ids, however many.
  *
- * @param change one request; gives how many rows it has changed
- * @returns how many have been changed in all
+ * @param change one request; gives the ids of the rows that it has changed
+ * @returns the ids of all that have been changed
  */
 export async function changeInBulk(
   ids: string[],
-  change: (some: string[]) => Promise<number>,
+  change: (some: string[]) => Promise<string[]>,
   onProgress: OnBulkProgress = () => {},
-): Promise<number> {
-  let changed = 0
+): Promise<string[]> {
+  const changed: string[] = []
   for (let start = 0; start < ids.length; start += idsPerRequest) {
     const some = ids.slice(start, start + idsPerRequest)
-    changed += await change(some)
+    changed.push(...(await change(some)))
     onProgress(some)
   }
   return changed

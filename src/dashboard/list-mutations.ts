@@ -3,11 +3,13 @@ import type { ListedRow } from '@/lib/table'
 import type { Changeable, StatusOf } from './list'
 import { withoutRow, type ListPage } from './list-page'
 import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
+import { undoOf } from './undo'
 import { useStatusChange } from './use-status-change'
 
 /** Sets the status of a row; shown at once, and taken back where it fails. */
 export const useSetStatus = <Row extends ListedRow & { status: string }>(list: Changeable<Row>) =>
   useStatusChange<Row>({
+    source: list.table.name,
     lists: list.table.keys.lists(),
     save: (change) => setRowStatus(list.table, change, list.taken),
     said: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
@@ -24,7 +26,12 @@ export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }:
       void client.setQueriesData<ListPage<Row>>({ queryKey }, (page) => page && withoutRow(page, id)),
     // Not waited for: whoever asked is answered at once.
     onSettled: () => void client.invalidateQueries({ queryKey }),
-    meta: { success: words.removed, failure: words.notRemoved, invalidates: alsoStale },
+    meta: {
+      success: words.removed,
+      failure: words.notRemoved,
+      invalidates: alsoStale,
+      undo: undoOf(table.name, (id: string) => [id]),
+    },
   })
 }
 

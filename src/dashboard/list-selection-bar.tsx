@@ -6,11 +6,12 @@ import { countText } from '@/lib/count-text'
 import type { ListedRow } from '@/lib/table'
 import { bulkOutcome } from './bulk'
 import { ConfirmDialog } from './confirm-dialog'
+import { movedText } from './kept-text'
 import { useRemoveRows, useSetStatuses } from './list-mutations'
 import type { ListPage } from './list-page'
 import { ListSelect } from './list-select'
 import { SelectionBar } from './selection-bar'
-import { useBulk } from './use-bulk'
+import { undoOfMany, useBulk } from './use-bulk'
 import type { OpenList } from './use-list'
 
 type ListSelectionBarProps<Row extends ListedRow> = {
@@ -33,8 +34,9 @@ export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSele
     void bulk.run({
       doing: 'Updating',
       change: (ids, onDone) => setting.mutateAsync({ ids, status: value, onDone }),
+      offer: undoOfMany(list.table.name),
       outcome: (changed, chosen) =>
-        bulkOutcome(changed, chosen, {
+        bulkOutcome(changed.length, chosen, {
           ...words,
           done: `set to ${label}`,
           rest: 'had that status before, or can no longer be found',
@@ -46,8 +48,9 @@ export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSele
     void bulk.run({
       doing: 'Deleting',
       change: (ids, onDone) => removing.mutateAsync({ ids, onDone }),
+      offer: undoOfMany(list.table.name),
       outcome: (changed, chosen) =>
-        bulkOutcome(changed, chosen, { ...words, done: 'deleted', rest: 'had been deleted before' }),
+        bulkOutcome(changed.length, chosen, { ...words, done: 'deleted', rest: 'had been deleted before' }),
     })
   }
   const chosen = statuses.find(({ value }) => value === status)
@@ -78,7 +81,7 @@ export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSele
           {isAsking && (
             <ConfirmDialog
               title={size === 1 ? `Delete ${words.one}` : `Delete ${countText(size)} ${words.many}`}
-              question={`Are you sure you want to delete the ${size === 1 ? `selected ${words.one}` : `${countText(size)} selected ${words.many}`}? This action cannot be undone.`}
+              question={`Are you sure you want to delete the ${size === 1 ? `selected ${words.one}` : `${countText(size)} selected ${words.many}`}? ${movedText}`}
               action="Delete"
               onConfirm={handleRemove}
               onCancel={() => setIsAsking(false)}

@@ -161,7 +161,7 @@ export async function addRow<Name extends keyof Database['public']['Tables']>(
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where the row is gone already, or is not ours to delete */
-export async function removeRow({ name }: Table, id: string): Promise<void> {
+export async function removeRow({ name }: Pick<Table, 'name'>, id: string): Promise<void> {
   const client = await clientOf()
   const signal = AbortSignal.timeout(answerTimeout)
   unwrap(await client.from(name).delete().eq('id', id).select('id').abortSignal(signal).single())
@@ -173,14 +173,14 @@ export type BulkStatus = BulkRemoval & { status: string }
 /**
  * Gives rows a status; those that have it, or are gone, are passed over.
  *
- * @returns how many have been changed
+ * @returns the ids of those that have been changed
  * @throws AppError
  */
-export async function setRowStatuses({ name }: Table, { ids, status, onDone }: BulkStatus): Promise<number> {
+export async function setRowStatuses({ name }: Table, { ids, status, onDone }: BulkStatus): Promise<string[]> {
   const client = await clientOf()
   const change = async (some: string[]) => {
     const rows = client.from(name).update({ status }).in('id', some).neq('status', status)
-    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).length
+    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).map(({ id }) => id as string)
   }
   return changeInBulk(ids, change, onDone)
 }
@@ -188,14 +188,14 @@ export async function setRowStatuses({ name }: Table, { ids, status, onDone }: B
 /**
  * Deletes rows; those that are gone already are passed over.
  *
- * @returns how many have been deleted
+ * @returns the ids of those that have been deleted
  * @throws AppError
  */
-export async function removeRows({ name }: Table, { ids, onDone }: BulkRemoval): Promise<number> {
+export async function removeRows({ name }: Table, { ids, onDone }: BulkRemoval): Promise<string[]> {
   const client = await clientOf()
   const remove = async (some: string[]) => {
     const rows = client.from(name).delete().in('id', some)
-    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).length
+    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).map(({ id }) => id as string)
   }
   return changeInBulk(ids, remove, onDone)
 }

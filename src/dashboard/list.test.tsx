@@ -67,6 +67,9 @@ function Letters() {
 const ada: Letter = { id: 'a', who: 'Ada', status: 'open', sent_at: '2026-11-21T10:00:00+00:00' }
 const ben: Letter = { id: 'b', who: 'Ben', status: 'open', sent_at: '2026-11-20T10:00:00+00:00' }
 
+/** What the message of a change offers. */
+const undo = expect.objectContaining({ label: 'Undo' })
+
 /** What was asked, e.g. 'PATCH id=eq.a status=eq.open select=id {"status":"sent"}'. */
 let asked: string[] = []
 /** What the backend has. */
@@ -157,7 +160,7 @@ it('sets a status from the one that was seen, and takes it back where it is refu
   const status = await screen.findByLabelText<HTMLSelectElement>('Status of the letter of Ada')
   const choose = (value: string) => act(async () => fireEvent.change(status, { target: { value } }))
   await choose('sent')
-  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Status updated successfully', 'Ada: sent'))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Status updated successfully', 'Ada: sent', undo))
   expect(asked[1]).toBe('PATCH id=eq.a status=eq.open select=id {"status":"sent"}')
   refused = 'PATCH'
   await choose('open')
@@ -172,7 +175,9 @@ it('asks before it deletes a row, which is then gone', async () => {
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete letter' }))
   expect(dialog.getByText(/^Are you sure you want to delete the letter of Ada\?/)).toBeDefined()
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
-  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Letter deleted successfully'))
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith('Letter deleted successfully,Moved to trash for 30 days.'),
+  )
   expect(asked).toContain('DELETE id=eq.a select=id')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull())
 })
@@ -181,14 +186,17 @@ it('gives many a status and deletes many, and counts what was changed', async ()
   await open('/?sort=oldest')
   await click('Select all 2', 'checkbox')
   await click('Set status')
-  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('2 letters set to Sent'))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('2 letters set to Sent', undefined, undo))
+  expect(asked.find((request) => request.includes('latest_changes') || request.includes('within_seconds'))).toContain(
+    '"ids":["a","b"]',
+  )
   expect(asked).toContain('PATCH id=in.(a,b) status=neq.sent select=id {"status":"sent"}')
   await click('Select all 2', 'checkbox')
   await click('Delete')
   rows = [ada]
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 2 letters' }))
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
-  const outcome = ['1 letter deleted', 'One of the 2 selected had been deleted before.']
+  const outcome = ['1 letter deleted', 'One of the 2 selected had been deleted before.', undo]
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith(...outcome))
   expect(asked).toContain('DELETE id=in.(a,b) select=id')
 })

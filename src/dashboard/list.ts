@@ -6,6 +6,7 @@ import type { AppError } from '@/lib/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
 import { exportCsv, type CsvColumn } from './csv'
+import { keptText, movedText } from './kept-text'
 import { fetchListPage, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
@@ -35,7 +36,7 @@ type Words<Row> = {
   failure: string
   noMatch: string
   /** What is asked before a row is deleted. */
-  removal: (row: Row) => { title: string; question: string }
+  removal: (row: Row) => { title: string; question: string; note?: string }
   /** Toasts; of a failure, the title. */
   statusSet: (row: Row, status: StatusOf<Row>) => Said
   statusNotSet: string
@@ -156,11 +157,11 @@ function usualWords<Row>({ one, many, nameOf }: Pick<Words<Row>, OwnWords>): Omi
     noMatch: `No ${many} match your filters. Try adjusting your search.`,
     removal: (row) => ({
       title: `Delete ${one}`,
-      question: `Are you sure you want to delete the ${one} of ${nameOf(row)}? This action cannot be undone.`,
+      question: `Are you sure you want to delete the ${one} of ${nameOf(row)}? ${movedText}`,
     }),
     statusSet: (row, status) => ['Status updated successfully', `${nameOf(row)}: ${status.replace('_', ' ')}`],
     statusNotSet: 'Status not updated',
-    removed: `${One} deleted successfully`,
+    removed: [`${One} deleted successfully`, keptText],
     notRemoved: `${One} not deleted`,
     exported: [`${Many} exported successfully`],
     notExported: ({ words }) => ['Export failed', words],

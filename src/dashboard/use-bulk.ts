@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import type { OnBulkProgress } from '@/dashboard/bulk'
 import { countText } from '@/lib/count-text'
-import { notify } from '@/lib/notify'
+import { notify, type NotifyAction } from '@/lib/notify'
+import { undoable } from './undo'
 import type { Selection } from './use-selection'
 
-type BulkChange = {
+type BulkChange<Result> = {
   /** What is being done, e.g. 'Featuring'. */
   doing: string
-  /** Gives how many rows it has changed; its failure is said by the mutation. */
-  change: (ids: string[], onProgress: OnBulkProgress) => Promise<number>
+  /** Its failure is said by the mutation. */
+  change: (ids: string[], onProgress: OnBulkProgress) => Promise<Result>
   /** What it came to, for the toast. */
-  outcome: (changed: number, chosen: number) => [title: string, text?: string]
+  outcome: (result: Result, chosen: number) => [title: string, text?: string]
+  /** What the toast offers; `since` is when it began, by `Date.now()`. */
+  offer?: (result: Result, since: number) => NotifyAction | undefined
 }
+
+/** Offers to undo a change of many rows, in however many requests it was made, from the ids of those that changed. */
+export const undoOfMany = (source: string) => (changed: string[], since: number) =>
+  changed.length > 0 ? undoable(source, changed, since) : undefined
 
 /** Changes the selected rows, and says how far it is and what it came to. */
 export function useBulk({ ids, select, clear }: Selection) {
@@ -23,17 +30,19 @@ export function useBulk({ ids, select, clear }: Selection) {
     done,
     total,
     said: `${doing} ${countText(done)} of ${countText(total)}...`,
-    async run({ doing: action, change, outcome }: BulkChange) {
+    async run<Result>({ doing: action, change, outcome, offer }: BulkChange<Result>) {
+      const since = Date.now()
       const chosen = [...ids]
       const finished: string[] = []
       setProgress({ doing: action, done: 0, total: chosen.length })
       try {
-        const changed = await change(chosen, (some) => {
+        const result = await change(chosen, (some) => {
           finished.push(...some)
           setProgress({ doing: action, done: finished.length, total: chosen.length })
         })
         clear()
-        notify.success(...outcome(changed, chosen.length))
+        const [title, text] = outcome(result, chosen.length)
+        notify.success(title, text, offer?.(result, since))
       } catch {
         // The toast says why; what is still to do stays selected.
         select(finished, false)

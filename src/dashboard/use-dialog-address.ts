@@ -5,6 +5,7 @@ import { openParameters } from '@/lib/open-entry'
 /** The parameters that open a dialog over a list. */
 export const dialogParameters = [
   'edit',
+  'history',
   'watch',
   'notes',
   'answer',

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ListPage } from '@/dashboard/list-page'
 import { useStatusChange } from './use-status-change'
+
+vi.mock('@/entities/changes/changes.api', () => ({ fetchLatestChanges: async () => [] }))
 
 type Row = { id: string; status: 'new' | 'found' | 'closed' }
 
@@ -18,6 +20,7 @@ function setUp() {
   const { result } = renderHook(
     () =>
       useStatusChange<Row>({
+        source: 'inquiries',
         lists,
         save: ({ status }) =>
           new Promise<void>((resolve, reject) =>

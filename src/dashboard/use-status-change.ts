@@ -2,10 +2,13 @@ import { useMutation, useQueryClient, type MutationMeta, type QueryKey } from '@
 import { withChange, type ListPage } from '@/dashboard/list-page'
 import { notify } from '@/lib/notify'
 import type { StatusChange } from '@/lib/versions'
+import { begun, undoable } from './undo'
 
 type StatusRow<Status> = { id: string; status: Status }
 
 type StatusChangeOptions<Row extends StatusRow<string>> = {
+  /** Their table. */
+  source: string
   /** The key that begins those of the lists which show the rows. */
   lists: QueryKey
   save: (change: StatusChange<Row['status']>) => Promise<void>
@@ -19,7 +22,13 @@ type StatusChangeOptions<Row extends StatusRow<string>> = {
  * Changes the status of a row: shown at once, taken back where it fails. Changes go
  * one after the other, so that the last one chosen is the one that stays.
  */
-export function useStatusChange<Row extends StatusRow<string>>({ lists, save, said, meta }: StatusChangeOptions<Row>) {
+export function useStatusChange<Row extends StatusRow<string>>({
+  source,
+  lists,
+  save,
+  said,
+  meta,
+}: StatusChangeOptions<Row>) {
   type Status = Row['status']
   const client = useQueryClient()
   const mutationKey = [...lists, 'status']
@@ -41,7 +50,10 @@ export function useStatusChange<Row extends StatusRow<string>>({ lists, save, sa
       show(row.id, row.status, status)
     },
     // Here, where it is known whose status was set to what.
-    onSuccess: (_data, { row, status }) => void notify.success(...said(row, status)),
+    onSuccess: (_data, { row, status }) => {
+      const [title, text] = said(row, status)
+      notify.success(title, text, undoable(source, [row.id], begun()))
+    },
     onError: (_error, { row, status }) => show(row.id, status, row.status),
     // Not waited for: the next change need not. Asked for with the last change only: before,
     // the answer would show those that are still on their way as they were.

@@ -871,7 +871,7 @@ export type Database = {
         }[]
       }
       latest_changes: {
-        Args: { ids: string[]; source: string }
+        Args: { ids: string[]; source: string; within_seconds?: number }
         Returns: string[]
       }
       letters_in_trouble: {

@@ -361,8 +361,9 @@ begin
 end
 $$;
 
--- The changes to which the caller's latest entries of these rows belong, as far as they can be undone.
-create function private.latest_changes(source text, ids text[]) returns uuid[]
+-- The changes to which the caller's latest entries of these rows belong, as far as they can be undone. Whoever has just
+-- written says how long ago at most: what changed nothing is not taken for what was changed before.
+create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -376,7 +377,7 @@ begin
       where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
       order by log.id desc limit 1
     ) as latest
-    where latest.at > now() - private.undo_patience());
+    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
 end
 $$;
 
@@ -539,10 +540,10 @@ $$;
 revoke all on function private.unsubscribe(text), private.resubscribe(text) from public;
 grant execute on function private.unsubscribe(text), private.resubscribe(text) to anon, authenticated, service_role;
 
-create function public.latest_changes(source text, ids text[]) returns uuid[]
+create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
   language sql stable
   set search_path = ''
-as $$ select private.latest_changes(source, ids) $$;
+as $$ select private.latest_changes(source, ids, within_seconds) $$;
 create function public.undo_changes(changes uuid[]) returns jsonb
   language sql
   set search_path = ''
@@ -566,14 +567,14 @@ create function public.restore_version(entry bigint, is_before boolean, seen tim
 as $$ select private.restore_version(entry, is_before, seen) $$;
 
 revoke all on function
-  private.latest_changes(text, text[]), public.latest_changes(text, text[]), public.history_of(text, text, bigint, integer),
+  private.latest_changes(text, text[], integer), public.latest_changes(text, text[], integer), public.history_of(text, text, bigint, integer),
   private.undo_changes(uuid[]), private.restore_from_trash(uuid[]), private.empty_trash(uuid[]),
   private.version_at(bigint, boolean), private.restore_version(bigint, boolean, timestamptz),
   public.undo_changes(uuid[]), public.restore_from_trash(uuid[]), public.empty_trash(uuid[]),
   public.version_at(bigint, boolean), public.restore_version(bigint, boolean, timestamptz)
   from public, anon, service_role;
 grant execute on function
-  private.latest_changes(text, text[]), public.latest_changes(text, text[]), public.history_of(text, text, bigint, integer),
+  private.latest_changes(text, text[], integer), public.latest_changes(text, text[], integer), public.history_of(text, text, bigint, integer),
   private.undo_changes(uuid[]), private.restore_from_trash(uuid[]), private.empty_trash(uuid[]),
   private.version_at(bigint, boolean), private.restore_version(bigint, boolean, timestamptz),
   public.undo_changes(uuid[]), public.restore_from_trash(uuid[]), public.empty_trash(uuid[]),

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { Message } from '@/lib/notify'
 
-/** How long a toast stays, ms; it stays longer under the pointer or the focus. */
+/** How long a toast stays, and one that offers something, ms; it stays longer under the pointer or the focus. */
 const duration = 8000
+const offering = 10_000
 
 /** Messages shown already, so that a remounted toaster does not repeat them. */
 const shown = new WeakSet<Message>()
@@ -16,8 +17,16 @@ export function Toasts({ message }: { message?: Message }) {
     toast.dismiss()
     if (!message) return
     shown.add(message)
-    const { kind, title, description, action } = message
-    toast[kind](title, { description, action, position: isOverFields() ? 'bottom-center' : undefined })
+    const { kind, title, description, action, takeBack } = message
+    toast[kind](title, {
+      description,
+      action,
+      duration: action && offering,
+      // What it offers ends with it, also for the keyboard.
+      onDismiss: takeBack,
+      onAutoClose: takeBack,
+      position: isOverFields() ? 'bottom-center' : undefined,
+    })
   }, [message])
   return (
     <Toaster

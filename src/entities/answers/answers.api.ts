@@ -46,13 +46,23 @@ export async function sendAnswer(answer: NewAnswer): Promise<void> {
   throw new AppError('REFUSED_ERROR', told, false)
 }
 
-/** Keeps a template: a new one where it has no id, or has been deleted meanwhile. @throws AppError */
-export async function saveTemplate({ id, title, words }: Omit<AnswerTemplate, 'id'> & { id?: string }): Promise<void> {
+/**
+ * Keeps a template: a new one where it has no id, or has been deleted meanwhile.
+ *
+ * @returns its id
+ * @throws AppError
+ */
+export async function saveTemplate({
+  id,
+  title,
+  words,
+}: Omit<AnswerTemplate, 'id'> & { id?: string }): Promise<string> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const table = supabase.from('answer_templates')
   const changed = id ? unwrap(await table.update({ title, words }).eq('id', id).select('id').abortSignal(signal)) : []
-  if (changed.length === 0) unwrap(await table.insert({ title, words }).abortSignal(signal))
+  if (changed.length > 0) return changed[0].id
+  return unwrap(await table.insert({ title, words }).select('id').abortSignal(signal).single()).id
 }
 
 /** @throws AppError */

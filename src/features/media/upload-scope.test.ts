@@ -36,23 +36,23 @@ beforeEach(() => {
 })
 
 describe('a commit', () => {
-  it('removes what was replaced or uploaded in vain, and keeps what was saved', async () => {
+  it('removes what was uploaded in vain, and keeps what was saved or there before', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
     await scope.claim(key('vain'))
-    await scope.commit([address('old'), address('kept')], [address('kept'), address('new')])
-    expect(removed()).toEqual([[key('old'), key('vain')]])
+    await scope.commit([address('kept'), address('new')])
+    expect(removed()).toEqual([[key('vain')]])
   })
 
   it('leaves alone what is not in the bucket', async () => {
-    await new UploadScope().commit(['https://example.com/a.jpg'], [])
+    await new UploadScope().commit(['https://example.com/a.jpg'])
     expect(removed()).toEqual([[]])
   })
 
   it('takes the files from a later discard', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
-    await scope.commit([], [address('new')])
+    await scope.commit([address('new')])
     scope.close()
     await settled()
     expect(removed().flat()).toEqual([])
@@ -63,8 +63,9 @@ describe('a commit', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.mocked(removeUnused).mockRejectedValue(new TypeError('Failed to fetch'))
     const scope = new UploadScope()
-    await scope.commit([address('old')], [])
-    expect(readUploadRecords().map(({ keys }) => keys)).toEqual([[key('old')]])
+    await scope.claim(key('vain'))
+    await scope.commit([])
+    expect(readUploadRecords().map(({ keys }) => keys)).toEqual([[key('vain')]])
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })
@@ -97,7 +98,7 @@ describe('a discard', () => {
     expect(removed()).toEqual([])
     finish()
     await saving
-    await scope.commit([], [address('new')])
+    await scope.commit([address('new')])
     await settled()
     expect(removed().flat()).toEqual([])
   })

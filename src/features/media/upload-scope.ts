@@ -93,10 +93,8 @@ export class UploadScope {
     return saving
   }
 
-  async commit(before: string[], after: string[]): Promise<void> {
-    const kept = new Set(after.map(keyOfAddress))
-    const old = before.map(keyOfAddress).filter((key) => key !== null)
-    await this.end(this.life, old, kept)
+  async commit(saved: string[]): Promise<void> {
+    await this.end(this.life, new Set(saved.map(keyOfAddress)))
   }
 
   discard(): void {
@@ -114,27 +112,27 @@ export class UploadScope {
     this.abortAll()
     await this.saving.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve))
-    await this.end(life, [], new Set())
+    await this.end(life, new Set())
   }
 
   private abortAll() {
     for (const controller of this.running.keys()) controller.abort()
   }
 
-  private async end(life: Life, old: string[], kept: Set<string | null>) {
+  private async end(life: Life, kept: Set<string | null>) {
     if (life.isOver) return
     life.isOver = true
     if (this.life === life) this.life = newLife()
     this.abortAll()
     await Promise.allSettled(this.running.values())
-    const keys = [...new Set([...old, ...life.claimed])].filter((key) => !kept.has(key))
+    const keys = [...life.claimed].filter((key) => !kept.has(key))
     await removeRecorded(life.id, keys, life.hasBrokenOff)
     if (life.release) (await life.release)()
   }
 }
 
 /** Removes files where possible; the rest, and what a draft names, when the dashboard is next opened. */
-export async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
+async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
   writeUploadRecord(id, keys)
   const drafted = keys.filter(isDrafted)
   try {

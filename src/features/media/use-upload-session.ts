@@ -15,8 +15,8 @@ export type UploadSession = {
    * `await session.during(save.mutateAsync(values))`, then `commit`.
    */
   during<T>(saving: Promise<T>): Promise<T>
-  /** After a save: removes files that are in `before`, or were uploaded, and are not in `after`. Never throws. */
-  commit(before: string[], after: string[]): Promise<void>
+  /** After a save: removes files that were uploaded and are not in what was saved. What was there before stays. Never throws. */
+  commit(saved: string[]): Promise<void>
   /** On cancel: aborts running uploads and removes uploaded files. Unmounting without a commit does the same. */
   discard(): void
   /** What the fields share. */
@@ -34,7 +34,7 @@ export function useUploadSession(): UploadSession {
       isBusy,
       isUnfinished,
       during: (saving) => scope.during(saving),
-      commit: (before, after) => scope.commit(before, after),
+      commit: (saved) => scope.commit(saved),
       discard: () => scope.discard(),
       scope,
     }),

@@ -7,10 +7,21 @@ import { inquiries } from './tabs/inquiries'
 import { newsletter } from './tabs/newsletter'
 import { requests } from './tabs/requests'
 import { testimonials } from './tabs/testimonials'
+import { trash } from './tabs/trash'
 import { watches } from './tabs/watches'
 
 /** The tabs in the order in which they are shown. */
-export const adminTabs = [analytics, watches, inquiries, testimonials, newsletter, appointments, requests, clients]
+export const adminTabs = [
+  analytics,
+  watches,
+  inquiries,
+  testimonials,
+  newsletter,
+  appointments,
+  requests,
+  clients,
+  trash,
+]
 
 export type TabId = (typeof adminTabs)[number]['id']
 

@@ -6,7 +6,9 @@ import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ShownRows } from '@/dashboard/shown-rows'
+import { UndoKeeper } from '@/dashboard/undo-keeper'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { useHistoryAddress } from '@/dashboard/use-history-address'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
@@ -26,6 +28,11 @@ import { useAddWatch, useOpenTab } from './use-admin-navigation'
 import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcuts'
 import { useUnread } from './use-unread'
+
+const HistoryDialog = lazyPart(
+  () => import('@/dashboard/history-dialog'),
+  ({ HistoryDialog }) => HistoryDialog,
+)
 
 const SettingsDialog = lazyPart(
   () => import('@/features/settings/admin/settings-dialog'),
@@ -48,6 +55,7 @@ export function Component() {
   const addWatch = useAddWatch(openTab)
   const help = useCover('shortcuts')
   const settings = useDialogAddress('settings')
+  const history = useHistoryAddress()
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)
@@ -141,6 +149,8 @@ export function Component() {
       {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
       {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
       <SessionKeeper />
+      <UndoKeeper />
+      {history.row && <HistoryDialog />}
       {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
     </AdminLayout>
   )

@@ -18,6 +18,14 @@ describe('readShortcut', () => {
     expect(press('˜', 'KeyN', { altKey: true, shiftKey: true })).toBe('add')
   })
 
+  it('undoes as everywhere, and does again with Shift', () => {
+    expect(press('z', 'KeyZ', { ctrlKey: true })).toBe('undo')
+    expect(press('z', 'KeyY', { metaKey: true })).toBe('undo')
+    expect(press('Z', 'KeyZ', { ctrlKey: true, shiftKey: true })).toBe('redo')
+    expect(press('z', 'KeyZ', {})).toBeUndefined()
+    expect(press('z', 'KeyZ', { ctrlKey: true, altKey: true })).toBeUndefined()
+  })
+
   it('takes the question mark alone', () => {
     expect(press('?', 'Slash', { shiftKey: true })).toBe('help')
     expect(press('?', 'Slash', { shiftKey: true, ctrlKey: true })).toBeUndefined()

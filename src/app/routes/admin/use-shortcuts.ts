@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { takeUpOffer } from '@/dashboard/undo'
 import { adminTabs, type TabId } from './admin-tabs'
 
 type ShortcutActions = { onTab: (tab: TabId) => void; onAdd: () => void; onHelp: () => void }
@@ -16,6 +17,8 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
     if (event.defaultPrevented || event.repeat || isTyping(event.target) || isDialogOpen()) return
     const action = readShortcut(event)
     if (!action) return
+    // The browser's own where nothing is offered.
+    if (action === 'undo' || action === 'redo') return void (takeUpOffer(action) && event.preventDefault())
     event.preventDefault()
     if (action === 'help') onHelp()
     else if (action === 'add') onAdd()
@@ -59,10 +62,11 @@ function keepChoice(isOn: boolean) {
  * The tab or action that a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
  * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
  */
-export function readShortcut(event: KeyboardEvent): TabId | 'add' | 'search' | 'help' | undefined {
+export function readShortcut(event: KeyboardEvent): TabId | 'add' | 'search' | 'help' | 'undo' | 'redo' | undefined {
   const { key, code, altKey, shiftKey } = event
   const isPrimary = event.ctrlKey || event.metaKey
   if (key === '?' && shiftKey && !isPrimary && !altKey) return 'help'
+  if (isPrimary && !altKey && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
   const isPlain = isPrimary && !altKey && !shiftKey
   if (!isPlain && !(altKey && shiftKey && !isPrimary)) return undefined
   const typed = isPlain ? key.toLowerCase() : code.replace(/^(Digit|Numpad|Key)/, '').toLowerCase()

@@ -1,3 +1,4 @@
+import { keptText, movedText } from '@/dashboard/kept-text'
 import { describeList } from '@/dashboard/list'
 import { appointments, statusWords } from '@/entities/appointments/appointment'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
@@ -25,11 +26,11 @@ export const agendaList = describeList({
     nameOf: ({ name }) => name,
     removal: (row) => ({
       title: 'Delete appointment',
-      question: `Are you sure you want to delete the appointment of ${row.name} on ${whenOf(row)}? This action cannot be undone.`,
+      question: `Are you sure you want to delete the appointment of ${row.name} on ${whenOf(row)}? ${movedText}`,
     }),
     statusSet: ({ name }, status) => [statusWords[status].done, name],
     statusNotSet: 'Error',
-    removed: 'Appointment deleted',
+    removed: ['Appointment deleted', keptText],
     notRemoved: 'Error',
     exported: ['Appointments exported'],
   },

@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarPlus, Trash2 } from 'lucide-react'
 import { ClampedText } from '@/dashboard/clamped-text'
+import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
@@ -65,6 +66,7 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
             label={`Calendar file of the appointment of ${name}`}
             onClick={() => void saveAppointment(appointment)}
           />
+          <HistoryButton source="appointments" id={appointment.id} of={`the appointment of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the appointment of ${name}`} danger onClick={onRemove} />
         </div>
       </div>

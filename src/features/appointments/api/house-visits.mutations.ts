@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { begun, undoable } from '@/dashboard/undo'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { staleClients } from '@/entities/clients/client'
 import { letterKeys } from '@/entities/letters/letter'
@@ -9,19 +10,23 @@ import { enterAppointment, moveAppointment } from './house-visits.api'
 
 const said = (name: string, day: string, time: string) => `${name}: ${longDay(day)} at ${time}`
 
+const undoOfVisit = (id: string) => undoable('appointments', [id], begun())
+
 // Failures are said in the dialog, which stays.
 const meta = { invalidates: [appointmentKeys.all, letterKeys.all, ...staleClients] }
 
 export const useMoveAppointment = () =>
   useMutation({
     mutationFn: withSession(moveAppointment),
-    onSuccess: (_data, { seen, day, time }) => void notify.success('Appointment moved', said(seen.name, day, time)),
+    onSuccess: (_data, { seen, day, time }) =>
+      void notify.success('Appointment moved', said(seen.name, day, time), undoOfVisit(seen.id)),
     meta,
   })
 
 export const useEnterAppointment = () =>
   useMutation({
     mutationFn: withSession(enterAppointment),
-    onSuccess: (_data, { name, day, time }) => void notify.success('Appointment entered', said(name, day, time)),
+    onSuccess: (_data, { id, name, day, time }) =>
+      void notify.success('Appointment entered', said(name, day, time), undoOfVisit(id)),
     meta,
   })

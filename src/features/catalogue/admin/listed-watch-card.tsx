@@ -2,6 +2,7 @@ import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
+import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { StatusBadge } from '@/dashboard/status-badge'
 import { cn } from '@/lib/cn'
@@ -61,7 +62,7 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
           onChange={(event) => onSelect(event.target.checked)}
           className="absolute top-0 right-0 size-11 justify-center"
         />
-        <div className="mt-auto flex justify-end pt-2">
+        <div className="mt-auto flex flex-wrap justify-end pt-2">
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}
@@ -76,6 +77,7 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
           >
             <ExternalLink aria-hidden strokeWidth={1.5} className="size-5" />
           </Link>
+          <HistoryButton source="watches" id={id} of={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
         </div>

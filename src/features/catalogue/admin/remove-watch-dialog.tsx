@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
+import { movedText } from '@/dashboard/kept-text'
 import type { ListedWatch } from '../api/admin-watches.api'
 import { useRemoveWatch } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'
@@ -26,11 +27,12 @@ export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDial
     <ConfirmDialog
       title={`Delete ${watch.name}`}
       question="Are you sure you want to delete this watch? This action cannot be undone."
-      note={
+      note={[
+        movedText,
         inquiries.isError
           ? 'How many inquiries are about it could not be found out.'
-          : inquiriesAboutText(inquiries.data)
-      }
+          : inquiriesAboutText(inquiries.data),
+      ].join(' ')}
       action="Delete"
       busy={remove.isPending}
       onConfirm={() => void handleConfirm()}

@@ -48,7 +48,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       return
     }
     clear()
-    void session.commit(over?.image_urls ?? [], values.image_urls)
+    void session.commit(values.image_urls)
     leave(onClose)
   }
 
@@ -66,7 +66,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
     notify.failure('Validation Error', [...messages].join('\n'))
   }
 
-  /** Takes images out of the form that the other version removed: their files are no longer in the bucket. */
+  /** Takes images out of the form that the other version removed. */
   function dropLostImages(kept: string[]) {
     const lost = seen?.image_urls.filter((address) => !kept.includes(address)) ?? []
     const images = form.getValues('image_urls').filter((address) => !lost.includes(address))

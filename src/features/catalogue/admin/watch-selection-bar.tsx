@@ -4,7 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { bulkOutcome } from '@/dashboard/bulk'
 import type { ListPage } from '@/dashboard/list-page'
 import { SelectionBar } from '@/dashboard/selection-bar'
-import { useBulk } from '@/dashboard/use-bulk'
+import { undoOfMany, useBulk } from '@/dashboard/use-bulk'
 import type { Selection } from '@/dashboard/use-selection'
 import type { ListedWatch, WatchMatch } from '../api/admin-watches.api'
 import { useFeatureWatches } from '../api/admin-watches.mutations'
@@ -24,9 +24,10 @@ export function WatchSelectionBar({ match, page, selection }: WatchSelectionBarP
     const done = featured ? 'featured' : 'unfeatured'
     const rest = `${featured ? 'had been featured' : 'had not been featured'} before, or can no longer be found`
     void bulk.run({
+      offer: undoOfMany('watches'),
       doing: featured ? 'Featuring' : 'Unfeaturing',
       change: (ids, onDone) => feature.mutateAsync({ ids, featured, onDone }),
-      outcome: (changed, chosen) => bulkOutcome(changed, chosen, { one: 'watch', many: 'watches', done, rest }),
+      outcome: (changed, chosen) => bulkOutcome(changed.length, chosen, { one: 'watch', many: 'watches', done, rest }),
     })
   }
 

@@ -1,6 +1,6 @@
 import { changeInBulk, type OnBulkProgress } from '@/dashboard/bulk'
 import { fetchListPage, matching, type ListPage, type Searched } from '@/dashboard/list-page'
-import { addRow, countRows, fetchMatchingIds } from '@/dashboard/list.api'
+import { addRow, countRows, fetchMatchingIds, removeRow } from '@/dashboard/list.api'
 import { isWatchId, toWatch, type Watch } from '@/entities/watches/watch'
 import { toAppError, unwrap } from '@/lib/errors'
 import { literalPattern } from '@/lib/search-pattern'
@@ -106,10 +106,10 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
 /**
  * Features or unfeatures watches; skips those that need no change and those that were deleted.
  *
- * @returns how many were changed
+ * @returns the ids of those that were changed
  * @throws AppError; `NOT_FOUND_ERROR` where none of a request's watches is there
  */
-export async function featureWatches(ids: string[], featured: boolean, onDone?: OnBulkProgress): Promise<number> {
+export async function featureWatches(ids: string[], featured: boolean, onDone?: OnBulkProgress): Promise<string[]> {
   const supabase = await getSupabase()
   return changeInBulk(
     ids,
@@ -124,12 +124,12 @@ export async function featureWatches(ids: string[], featured: boolean, onDone?: 
           .select('id')
           .abortSignal(signal),
       )
-      if (changed.length > 0) return changed.length
+      if (changed.length > 0) return changed.map(({ id }) => id)
       // No row was changed: none needed it, none exists, or a policy refused. Only the first is no failure.
       const there = unwrap(await supabase.from('watches').select('featured').in('id', some).abortSignal(signal))
       if (there.length === 0) throw toAppError({ code: 'PGRST116' })
       if (there.some((watch) => watch.featured !== featured)) throw toAppError({ message: 'permission denied' })
-      return 0
+      return []
     },
     onDone,
   )
@@ -157,22 +157,5 @@ export async function fetchTwin(
 /** The watch whose twin is looked for; `except` is its own id, where it has one. */
 export type WatchTwin = { brand: string; name: string; except?: string }
 
-/**
- * Deletes a watch.
- *
- * @returns the addresses of its pictures
- * @throws AppError; `NOT_FOUND_ERROR` where it was deleted before
- */
-export async function removeWatch(id: string): Promise<string[]> {
-  const supabase = await getSupabase()
-  const { image_urls: pictures } = unwrap(
-    await supabase
-      .from('watches')
-      .delete()
-      .eq('id', id)
-      .select('image_urls')
-      .abortSignal(AbortSignal.timeout(answerTimeout))
-      .single(),
-  )
-  return pictures
-}
+/** Deletes a watch. @throws AppError; `NOT_FOUND_ERROR` where it was deleted before */
+export const removeWatch = (id: string): Promise<void> => removeRow({ name: 'watches' }, id)

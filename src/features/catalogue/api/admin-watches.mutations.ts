@@ -1,8 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OnBulkProgress } from '@/dashboard/bulk'
+import { keptText } from '@/dashboard/kept-text'
 import type { ListPage } from '@/dashboard/list-page'
+import { undoOf } from '@/dashboard/undo'
 import { watchKeys } from '@/entities/watches/watch.queries'
-import { removeMedia } from '@/features/media/remove-media'
 import { withSession } from '@/lib/unsaved'
 import { addWatch, featureWatches, removeWatch, updateWatch, type ListedWatch } from './admin-watches.api'
 import { adminWatchKeys, featuringKey } from './admin-watches.queries'
@@ -13,21 +14,34 @@ const invalidates = [watchKeys.all]
 export const useAddWatch = () =>
   useMutation({
     mutationFn: withSession(addWatch),
-    meta: { success: 'Watch Added', failure: 'Creation Failed', invalidates },
+    meta: {
+      success: 'Watch Added',
+      failure: 'Creation Failed',
+      invalidates,
+      undo: undoOf('watches', ({ id }: { id: string }) => [id]),
+    },
   })
 
 export const useUpdateWatch = () =>
   useMutation({
     mutationFn: withSession(updateWatch),
-    meta: { success: 'Watch Updated', failure: 'Update Failed', invalidates },
+    meta: {
+      success: 'Watch Updated',
+      failure: 'Update Failed',
+      invalidates,
+      undo: undoOf('watches', ({ seen }: { seen: { id: string } }) => [seen.id]),
+    },
   })
 
-/** Deletes a watch, and then its pictures. */
 export const useRemoveWatch = () =>
   useMutation({
     mutationFn: removeWatch,
-    onSuccess: (pictures) => void removeMedia(pictures),
-    meta: { success: 'Watch Deleted', failure: 'Delete Failed', invalidates },
+    meta: {
+      success: ['Watch Deleted', keptText],
+      failure: 'Delete Failed',
+      invalidates,
+      undo: undoOf('watches', (id: string) => [id]),
+    },
   })
 
 export type FeatureChange = {

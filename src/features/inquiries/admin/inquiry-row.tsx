@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
+import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
@@ -60,6 +61,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, o
         <div className="-mr-3 flex">
           <IconButton icon={Reply} label={`Answer ${name}`} onClick={onAnswer} />
           <ReachLinks name={name} email={email} phone={phone} subject={subject} />
+          <HistoryButton source="inquiries" id={id} of={`the inquiry of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the inquiry of ${name}`} danger onClick={onRemove} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { movedText } from '@/dashboard/kept-text'
 import { describeList } from '@/dashboard/list'
 import { subscribers } from '@/entities/newsletter-subscribers/subscriber'
 import { longTimeText, toMoment } from '@shared/time-texts'
@@ -20,6 +21,7 @@ export const subscriberList = describeList({
     removal: ({ email }) => ({
       title: `Remove ${email}`,
       question: 'Are you sure you want to remove this subscriber?',
+      note: movedText,
     }),
     removed: ['Subscriber Removed', 'Subscriber has been successfully removed.'],
     notRemoved: 'Delete Failed',

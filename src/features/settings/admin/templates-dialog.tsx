@@ -7,14 +7,17 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
+import { keptText } from '@/dashboard/kept-text'
 import { Modal } from '@/dashboard/modal'
 import { SelectField } from '@/dashboard/select-field'
+import { begun, undoable, undoOf } from '@/dashboard/undo'
 import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { answerKeys, type AnswerTemplate } from '@/entities/answers/answer'
 import { removeTemplate, saveTemplate } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
 import { requiredText } from '@/lib/form-fields'
+import { notify } from '@/lib/notify'
 import { withSession } from '@/lib/unsaved'
 
 /** The templates with which answers begin. */
@@ -74,14 +77,22 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
   const invalidates = [answerKeys.templates()]
   const save = useMutation({
     mutationFn: withSession(saveTemplate),
-    onSuccess: () => choose(''),
-    meta: { success: 'Template saved', failure: 'Template not saved', invalidates },
+    onSuccess: (saved) => {
+      choose('')
+      notify.success('Template saved', undefined, undoable('answer_templates', [saved], begun()))
+    },
+    meta: { failure: 'Template not saved', invalidates },
   })
   const remove = useMutation({
     mutationFn: removeTemplate,
     onSuccess: () => choose(''),
     onSettled: () => setDeleting(false),
-    meta: { success: 'Template deleted', failure: 'Template not deleted', invalidates },
+    meta: {
+      success: ['Template deleted', keptText],
+      failure: 'Template not deleted',
+      invalidates,
+      undo: undoOf('answer_templates', (id: string) => [id]),
+    },
   })
   const { question, ask } = useUnsavedChanges(isDirty, clear)
 

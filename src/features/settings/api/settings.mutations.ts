@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { undoOf } from '@/dashboard/undo'
 import { letterKeys } from '@/entities/letters/letter'
 import { sendTestLetter } from '@/entities/letters/letters.api'
 import { withSession } from '@/lib/unsaved'
@@ -7,7 +8,12 @@ import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 export const useSaveSettings = () =>
   useMutation({
     mutationFn: withSession(saveSettings),
-    meta: { success: 'Settings saved', failure: 'Settings not saved', invalidates: [letterKeys.all] },
+    meta: {
+      success: 'Settings saved',
+      failure: 'Settings not saved',
+      invalidates: [letterKeys.all],
+      undo: undoOf('house_settings', () => ['true']),
+    },
   })
 
 /** Writes to where the owner's letters go. */

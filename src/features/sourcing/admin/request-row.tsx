@@ -1,6 +1,7 @@
 import { Reply, Trash2 } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
+import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
@@ -49,6 +50,7 @@ export function RequestRow({ request, onNotes, onAnswer, onRemove }: RequestRowP
         <div className="-mr-3 flex">
           {isEmail(contact) && <IconButton icon={Reply} label={`Answer ${name}`} onClick={onAnswer} />}
           <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
+          <HistoryButton source="watch_requests" id={request.id} of={`the request of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />
         </div>
       </div>

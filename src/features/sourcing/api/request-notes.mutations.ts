@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/dashboard/list-page'
+import { undoOf } from '@/dashboard/undo'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { withSession } from '@/lib/unsaved'
 import { saveRequestNotes } from './request-notes.api'
@@ -17,6 +18,10 @@ export function useSaveRequestNotes() {
       // Not waited for: the dialog closes at once.
       void client.invalidateQueries({ queryKey: requestKeys.lists() })
     },
-    meta: { success: 'Notes saved successfully', failure: 'Notes not saved' },
+    meta: {
+      success: 'Notes saved successfully',
+      failure: 'Notes not saved',
+      undo: undoOf('watch_requests', ({ seen }: { seen: WatchRequest }) => [seen.id]),
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { Pencil, Star, Trash2, Video } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
+import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { StatusBadge } from '@/dashboard/status-badge'
 import { useFeatureTestimonial } from '../api/admin-testimonials.mutations'
@@ -45,6 +46,7 @@ export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTes
       <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-2">
         <FeatureButton testimonial={testimonial} />
         <div className="-mr-3 flex">
+          <HistoryButton source="testimonials" id={testimonial.id} of={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
         </div>

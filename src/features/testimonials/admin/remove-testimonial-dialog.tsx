@@ -1,10 +1,11 @@
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
+import { movedText } from '@/dashboard/kept-text'
 import { useRemoveTestimonial } from '../api/admin-testimonials.mutations'
 import type { Testimonial } from '../testimonial.schema'
 
 type RemoveTestimonialDialogProps = { testimonial: Testimonial; onClose: () => void }
 
-/** Asks, and deletes a testimonial with its files. */
+/** Asks, and deletes a testimonial. */
 export function RemoveTestimonialDialog({ testimonial, onClose }: RemoveTestimonialDialogProps) {
   const remove = useRemoveTestimonial()
 
@@ -21,6 +22,7 @@ export function RemoveTestimonialDialog({ testimonial, onClose }: RemoveTestimon
     <ConfirmDialog
       title={`Delete ${testimonial.name}`}
       question="Are you sure you want to delete this testimonial?"
+      note={movedText}
       action="Delete"
       busy={remove.isPending}
       onConfirm={() => void handleConfirm()}

@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { useUploadGate } from '@/features/media/use-upload-gate'
 import { useUploadSession } from '@/features/media/use-upload-session'
 import { VersionConflict } from '@/lib/versions'
-import type { MediaChange, TestimonialVersion } from '../api/admin-testimonials.api'
+import type { TestimonialVersion } from '../api/admin-testimonials.api'
 import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
 import { mediaOf, testimonialColumns, testimonialFormSchema, testimonialFormValues } from '../testimonial-form.schema'
 import type { TestimonialFormInput } from '../testimonial-form.schema'
@@ -53,18 +53,17 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   const gate = useUploadGate(session, () => void submit())
   const failure = (opened ? update : add).error
 
-  async function save(input: TestimonialFormInput): Promise<MediaChange> {
-    if (opened) return update.mutateAsync({ opened, over: overwritten.current ?? opened, input })
-    await add.mutateAsync({ id: newId, input })
-    return { before: [], after: [] }
-  }
+  const save = (input: TestimonialFormInput): Promise<void> =>
+    opened
+      ? update.mutateAsync({ opened, over: overwritten.current ?? opened, input })
+      : add.mutateAsync({ id: newId, input })
 
   async function handleValid(input: TestimonialFormInput) {
     if (!gate.mayPass()) return
     try {
-      const { before, after } = await session.during(save(input))
+      await session.during(save(input))
       clear()
-      void session.commit(before, [...after, ...mediaOf(testimonialColumns(input))])
+      void session.commit(mediaOf(testimonialColumns(input)))
     } catch (error) {
       // Any other failure is shown from the mutation's `error`.
       if (error instanceof VersionConflict) setTheirVersion(error.current as TestimonialVersion | null)

@@ -1,11 +1,10 @@
 import { fetchListPage, type ListPage } from '@/dashboard/list-page'
-import { addRow } from '@/dashboard/list.api'
+import { addRow, removeRow } from '@/dashboard/list.api'
 import { unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { contestedPaths, writeOver } from '@/lib/versions'
 import {
   changedColumns,
-  mediaOf,
   testimonialColumns,
   testimonialFields,
   testimonialFormValues,
@@ -16,7 +15,6 @@ import type { Testimonial } from '../testimonial.schema'
 /** Testimonials on a page of the owner's list: whole rows in two columns. */
 export const adminPageSize = 24
 
-const mediaColumns = 'image_url, video_url, captions_url'
 const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
 
 /** A testimonial as it is edited; `updated_at` tells its versions apart. */
@@ -63,38 +61,30 @@ export const addTestimonial = ({ id, input }: { id: string; input: TestimonialFo
 /** `over` is the version to overwrite: the one that was opened, or another admin's that the conflict notice showed. */
 type TestimonialChange = { opened: TestimonialVersion; over: TestimonialVersion; input: TestimonialFormInput }
 
-/** Addresses of a row's files before a change and after it. */
-export type MediaChange = { before: string[]; after: string[] }
-
 /**
  * Writes only the fields that were changed in the form: what another admin changed meanwhile stays.
  *
  * @throws VersionConflict where both changed the same field, or the testimonial was deleted; AppError
  */
-export async function updateTestimonial({ opened, over, input }: TestimonialChange): Promise<MediaChange> {
+export async function updateTestimonial({ opened, over, input }: TestimonialChange): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const changes = changedColumns(opened, input)
-  if (Object.keys(changes).length === 0) return { before: [], after: [] }
+  if (Object.keys(changes).length === 0) return
   const mine = testimonialFields(input)
   const asSeen = testimonialFields(testimonialFormValues(opened))
-  let change: MediaChange = { before: [], after: [] }
   await writeOver(over, {
     thing: 'testimonial',
-    async write(version) {
-      const rows = unwrap(
+    write: async (version) =>
+      unwrap(
         await supabase
           .from('testimonials')
           .update(changes)
           .eq('id', opened.id)
           .eq('updated_at', version.updated_at)
-          .select(mediaColumns)
+          .select('id')
           .abortSignal(signal),
-      )
-      // `version` is the one overwritten, not the one opened: another admin may have replaced its files.
-      if (rows.length > 0) change = { before: mediaOf(version), after: mediaOf(rows[0]) }
-      return rows
-    },
+      ),
     read: () => fetchTestimonial(opened.id, signal),
     loses: (current, before) =>
       contestedPaths(
@@ -103,7 +93,6 @@ export async function updateTestimonial({ opened, over, input }: TestimonialChan
         mine,
       ).length > 0,
   })
-  return change
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where it was deleted */
@@ -120,22 +109,5 @@ export async function featureTestimonial(id: string, featured: boolean): Promise
   )
 }
 
-/**
- * Deletes a testimonial.
- *
- * @returns the addresses of its files
- * @throws AppError; `NOT_FOUND_ERROR` where it was deleted before
- */
-export async function removeTestimonial(id: string): Promise<string[]> {
-  const supabase = await getSupabase()
-  const row = unwrap(
-    await supabase
-      .from('testimonials')
-      .delete()
-      .eq('id', id)
-      .select(mediaColumns)
-      .abortSignal(AbortSignal.timeout(answerTimeout))
-      .single(),
-  )
-  return mediaOf(row)
-}
+/** Deletes a testimonial. @throws AppError; `NOT_FOUND_ERROR` where it was deleted before */
+export const removeTestimonial = (id: string): Promise<void> => removeRow({ name: 'testimonials' }, id)

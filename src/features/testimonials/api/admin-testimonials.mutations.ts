@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keptText } from '@/dashboard/kept-text'
 import { withChange, type ListPage } from '@/dashboard/list-page'
-import { removeMedia } from '@/features/media/remove-media'
+import { undoOf } from '@/dashboard/undo'
 import { withSession } from '@/lib/unsaved'
 import type { Testimonial } from '../testimonial.schema'
 import { addTestimonial, featureTestimonial, removeTestimonial, updateTestimonial } from './admin-testimonials.api'
@@ -8,25 +9,37 @@ import { adminTestimonialKeys } from './admin-testimonials.queries'
 import { testimonialKeys } from './testimonials.queries'
 
 // The public page shares the keys: a change here makes them stale too.
+const table = 'testimonials'
 const common = { failure: 'Error', invalidates: [testimonialKeys.all] }
 
 export const useAddTestimonial = () =>
   useMutation({
     mutationFn: withSession(addTestimonial),
-    meta: { ...common, success: 'Testimonial added successfully!' },
+    meta: {
+      ...common,
+      success: 'Testimonial added successfully!',
+      undo: undoOf(table, ({ id }: { id: string }) => [id]),
+    },
   })
 
 export const useUpdateTestimonial = () =>
   useMutation({
     mutationFn: withSession(updateTestimonial),
-    meta: { ...common, success: 'Testimonial updated successfully!' },
+    meta: {
+      ...common,
+      success: 'Testimonial updated successfully!',
+      undo: undoOf(table, ({ opened }: { opened: Testimonial }) => [opened.id]),
+    },
   })
 
 export const useRemoveTestimonial = () =>
   useMutation({
     mutationFn: ({ id }: Testimonial) => removeTestimonial(id),
-    onSuccess: (files) => void removeMedia(files),
-    meta: { ...common, success: 'Testimonial deleted successfully!' },
+    meta: {
+      ...common,
+      success: ['Testimonial deleted successfully!', keptText],
+      undo: undoOf(table, ({ id }: Testimonial) => [id]),
+    },
   })
 
 /** Features or unfeatures a testimonial: an optimistic update, rolled back on failure. */
@@ -44,6 +57,10 @@ export function useFeatureTestimonial(featured: boolean) {
       show(id, featured)
     },
     onError: (_error, { id }) => void show(id, !featured),
-    meta: { ...common, success: featured ? 'Testimonial featured!' : 'Testimonial unfeatured!' },
+    meta: {
+      ...common,
+      success: featured ? 'Testimonial featured!' : 'Testimonial unfeatured!',
+      undo: undoOf(table, ({ id }: Testimonial) => [id]),
+    },
   })
 }

@@ -1,0 +1,8 @@
+import { defineTab, panel } from '../define-tab'
+
+export const trash = defineTab({
+  id: 'trash',
+  label: 'Trash',
+  digit: 9,
+  Panel: panel(() => import('@/features/trash/admin/trash-panel'), 'TrashPanel'),
+})

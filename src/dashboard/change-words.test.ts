@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { actionWords, columnLabel, differingParts, textDifference, togetherWords, valueWords } from './change-words'
+
+describe('the words of the log', () => {
+  it('names columns as the dashboard does', () => {
+    expect(columnLabel('watches', 'image_urls')).toBe('Pictures')
+    expect(columnLabel('house_settings', 'sender_name')).toBe('Sender name')
+    expect(columnLabel('testimonials', 'content')).toBe('Testimonial')
+  })
+
+  it('names statuses as the lists do', () => {
+    expect(valueWords('inquiries', 'status', 'in_progress')).toBe('In progress')
+    expect(valueWords('watch_requests', 'status', 'found')).toBe('Found')
+    expect(valueWords('watch_requests', 'notes', null)).toBe('nothing')
+  })
+
+  it('says what happened', () => {
+    expect(actionWords({ action: 'update', before: { featured: false }, after: { featured: true } })).toBe('Featured')
+    expect(actionWords({ action: 'update', before: null, after: null })).toBe('Changed; what it was is no longer kept')
+    expect(actionWords({ action: 'purge', before: null, after: null })).toBe('Removed for good')
+    expect(togetherWords('inquiries', 1)).toBe('')
+    expect(togetherWords('inquiries', 2)).toBe('with 1 other inquiry')
+    expect(togetherWords('watches', 25)).toBe('with 24 other watches')
+  })
+
+  it('shows of a long text what changed, by whole words', () => {
+    expect(textDifference('A steel watch from 1968, serviced.', 'A gold watch from 1968, serviced.')).toEqual({
+      start: 'A ',
+      removed: 'steel',
+      added: 'gold',
+      end: ' watch from 1968, serviced.',
+    })
+    expect(textDifference('One', 'One and more')).toEqual({ start: 'One', removed: '', added: ' and more', end: '' })
+    expect(textDifference('', 'New')).toEqual({ start: '', removed: '', added: 'New', end: '' })
+    expect(textDifference('a a', 'a a a')).toEqual({ start: 'a a', removed: '', added: ' a', end: '' })
+  })
+
+  it('takes specifications apart', () => {
+    expect(
+      differingParts({ case: '40mm', bracelet: 'steel' }, { case: '42mm', bracelet: 'steel', year: '1968' }),
+    ).toEqual([
+      ['case', '40mm', '42mm'],
+      ['year', null, '1968'],
+    ])
+  })
+})

@@ -1,0 +1,6 @@
+/** What happens to what is deleted, and how long it stays in the trash. */
+export const daysInTrash = 30
+/** Before it is deleted. */
+export const movedText = `It is moved to the trash for ${daysInTrash} days.`
+/** Once it is deleted. */
+export const keptText = `Moved to trash for ${daysInTrash} days.`

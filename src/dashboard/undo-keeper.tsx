@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { Conflict } from '@/entities/changes/change'
+import { columnLabel, thingOf } from './change-words'
+import { ChangedValue } from './changed-value'
+import { Modal } from './modal'
+import { Moment } from './moment'
+import { keepUndo } from './undo'
+
+/** Shows what is in the way of undoing; to be rendered once, as long as the dashboard is open. */
+export function UndoKeeper() {
+  const client = useQueryClient()
+  const [conflicts, setConflicts] = useState<Conflict[]>()
+  useEffect(() => keepUndo({ client, onConflicts: setConflicts }), [client])
+  if (!conflicts) return null
+  return <UndoConflictDialog conflicts={conflicts} onClose={() => setConflicts(undefined)} />
+}
+
+type UndoConflictDialogProps = { conflicts: Conflict[]; onClose: () => void }
+
+/** How many rows are shown in whole. */
+const most = 20
+
+function UndoConflictDialog({ conflicts, onClose }: UndoConflictDialogProps) {
+  return (
+    <Modal
+      title="Not undone: something newer is in the way"
+      description="Nothing has been changed. Compare what was with what is, and change by hand what is to be otherwise."
+      onClose={onClose}
+      wide
+    >
+      <ul className="divide-y divide-line px-6 sm:px-8">
+        {conflicts.slice(0, most).map((conflict) => (
+          <li key={`${conflict.source} ${conflict.id}`} className="py-6">
+            <ConflictOfRow conflict={conflict} />
+          </li>
+        ))}
+        {conflicts.length > most && <li className="py-6 text-muted">And {conflicts.length - most} more.</li>}
+      </ul>
+      <div className="sticky bottom-0 mt-auto flex justify-end border-t border-line bg-raised px-6 py-4 sm:px-8">
+        <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+          Close
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+function ConflictOfRow({ conflict: { source, title, reason, columns, by, at } }: { conflict: Conflict }) {
+  return (
+    <>
+      <h3 className="font-display text-2xl leading-tight wrap-anywhere">{title}</h3>
+      <p className="mt-1 text-[0.9375rem] text-muted">
+        {reason === 'gone' ? `This ${thingOf(source)} has been deleted` : (reason ?? 'It has been changed since')}
+        {by && at && (
+          <>
+            {' '}
+            by {by}, <Moment timestamp={at} />
+          </>
+        )}
+        {(reason === null || reason === 'gone' || by) && '.'}
+      </p>
+      {Object.entries(columns).map(([column, { was, mine, now }]) => (
+        <div key={column} className="mt-4 border-t border-line pt-3">
+          <h4 className="font-sans text-sm font-medium tracking-normal">{columnLabel(source, column)}</h4>
+          <dl className="mt-1.5 grid gap-x-8 gap-y-2 text-[0.9375rem] sm:grid-cols-3">
+            {Object.entries({ 'It was': was, 'You made it': mine, 'It is now': now }).map(([label, value]) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-[0.8125rem] text-muted">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  <ChangedValue source={source} column={column} value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Json } from '@/types/database.types'
+
+/** Columns of a row, by name. */
+export type Values = Record<string, Json>
+
+/** What is in the way of undoing a change of a row. */
+export type Conflict = {
+  source: string
+  id: string
+  title: string
+  /** A sentence; 'gone' where the row was deleted. */
+  reason: string | null
+  columns: Record<string, { was: Json; mine: Json; now: Json }>
+  /** Which admin has done that, and when; null where it was none. */
+  by: string | null
+  at: string | null
+}
+
+/** What came of undoing. */
+export type UndoOutcome =
+  | { outcome: 'undone'; change: string }
+  | { outcome: 'conflict'; conflicts: Conflict[] }
+  | { outcome: 'not_undoable' | 'too_late' }
+
+/** What the log says of a row at one time. */
+export type Entry = {
+  id: number
+  at: string
+  actor_name: string
+  action: string
+  before: Values | null
+  after: Values | null
+  undoes: string | null
+  /** How many rows of the table changed at once. */
+  together: number
+  is_undone: boolean
+}
+
+/** A version of a row as it compares with the row as it is. */
+export type Version = {
+  updated_at: string
+  columns: Record<string, { now: Json; then: Json }>
+  /** How many of its files are no longer kept. */
+  missing_files: number
+}
+
+/** Which version: what an entry left, or what it found. */
+export type VersionAt = { entry: number; is_before: boolean }
+
+/** The tables whose rows have versions that can be restored. */
+export const versioned = ['watches', 'testimonials']
+
+export const changeKeys = {
+  all: ['changes'] as const,
+  history: (source: string, id: string) => [...changeKeys.all, 'history', source, id] as const,
+  version: (at: VersionAt) => [...changeKeys.all, 'version', at] as const,
+}

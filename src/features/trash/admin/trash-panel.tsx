@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ConfirmDialog } from '@/dashboard/confirm-dialog'
+import { ListPanel } from '@/dashboard/list-panel'
+import { SelectionBar } from '@/dashboard/selection-bar'
+import { undoableChanges } from '@/dashboard/undo'
+import { useBulk } from '@/dashboard/use-bulk'
+import { useList } from '@/dashboard/use-list'
+import { countText } from '@/lib/count-text'
+import { notify } from '@/lib/notify'
+import { useEmptyTrash, useRestoreTrashed } from '../api/trash.mutations'
+import type { Trashed } from '../trash'
+import { trashList } from './trash-list'
+import { TrashRow } from './trash-row'
+
+/** What was deleted within thirty days. */
+export function TrashPanel() {
+  const list = useList(trashList)
+  const { query, selection } = list
+  const client = useQueryClient()
+  const bulk = useBulk(selection)
+  const restore = useRestoreTrashed()
+  const empty = useEmptyTrash()
+  /** What is to be removed for good: a row, or what is selected. */
+  const [asked, setAsked] = useState<Trashed | 'selected'>()
+  const isBusy = restore.isPending || empty.isPending
+  const { size } = selection.ids
+
+  function restoreOne({ id, title }: Trashed) {
+    restore.mutate(
+      { ids: [id] },
+      {
+        onSuccess({ changes, restored }) {
+          selection.select([id], false)
+          if (restored > 0) notify.success('Restored', title, undoableChanges(changes))
+          else notify.failure('Not restored', 'It has been restored or removed meanwhile.')
+        },
+      },
+    )
+  }
+
+  const restoreSelected = () =>
+    void bulk.run({
+      doing: 'Restoring',
+      change: (ids, onDone) => restore.mutateAsync({ ids, onDone }),
+      outcome: ({ restored }) => [`${countText(restored)} restored`],
+      offer: ({ changes }) => (changes.length > 0 ? undoableChanges(changes) : undefined),
+    })
+
+  function handleRemove() {
+    if (asked === 'selected') {
+      setAsked(undefined)
+      void bulk.run({
+        doing: 'Removing',
+        change: (ids, onDone) => empty.mutateAsync({ ids, onDone }),
+        outcome: (removed) => [`${countText(removed)} removed for good`],
+      })
+    } else if (asked) {
+      empty.mutate(
+        { ids: [asked.id] },
+        {
+          onSuccess: () => {
+            selection.select([asked.id], false)
+            notify.success('Removed for good', asked.title)
+          },
+          onSettled: () => setAsked(undefined),
+        },
+      )
+    }
+  }
+
+  const button = buttonStyles({ look: 'outline', size: 'sm' })
+  return (
+    <ListPanel
+      list={list}
+      actions={<></>}
+      dialog={
+        asked && (
+          <ConfirmDialog
+            title={asked === 'selected' ? `Remove ${countText(size)} for good` : `Remove ${asked.title} for good`}
+            question={`Are you sure you want to remove ${asked === 'selected' ? 'what you have selected' : 'this'} for good, with everything that belongs to it? This action cannot be undone.`}
+            action="Remove for good"
+            busy={empty.isPending}
+            onConfirm={handleRemove}
+            onCancel={() => setAsked(undefined)}
+          />
+        )
+      }
+    >
+      {(rows) => (
+        <>
+          {query.data && (
+            <SelectionBar
+              page={query.data}
+              selection={selection}
+              bulk={bulk}
+              fetchMatching={() => client.fetchQuery(list.matching(list.match))}
+              failure={list.words.failure}
+            >
+              {(isRunning) => (
+                <>
+                  <button type="button" disabled={isRunning} onClick={restoreSelected} className={button}>
+                    Restore
+                  </button>
+                  <button type="button" disabled={isRunning} onClick={() => setAsked('selected')} className={button}>
+                    Remove for good
+                  </button>
+                </>
+              )}
+            </SelectionBar>
+          )}
+          <div className="divide-y divide-line border-b border-line">
+            {rows.map((trashed) => (
+              <TrashRow
+                key={trashed.id}
+                trashed={trashed}
+                now={new Date()}
+                isSelected={selection.ids.has(trashed.id)}
+                isBusy={isBusy}
+                onSelect={(isSelected) => selection.select([trashed.id], isSelected)}
+                onRestore={() => restoreOne(trashed)}
+                onRemove={() => setAsked(trashed)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </ListPanel>
+  )
+}

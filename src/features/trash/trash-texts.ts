@@ -1,0 +1,37 @@
+import { daysInTrash } from '@/dashboard/kept-text'
+import type { Trashed } from './trash'
+
+const day = 86_400_000
+
+/** When it goes for good, e.g. 'in 12 days'. */
+export function leavesText(deletedAt: string, now: Date): string {
+  const left = Math.ceil((new Date(deletedAt).getTime() + daysInTrash * day - now.getTime()) / day)
+  if (left <= 0) return 'with the next night'
+  return left === 1 ? 'within a day' : `in ${left} days`
+}
+
+/** One line about what it was: its message, its words, or how it was reached. */
+export function detailOf({ source, row }: Pick<Trashed, 'source' | 'row'>): string {
+  const columns = (row ?? {}) as Record<string, unknown>
+  const detail = details[source]?.map((column) => columns[column]).filter((value) => typeof value === 'string')
+  return detail?.join(', ') ?? ''
+}
+
+const details: Record<string, string[]> = {
+  watches: ['category'],
+  inquiries: ['email', 'message'],
+  testimonials: ['role', 'content'],
+  newsletter_subscribers: ['source'],
+  appointments: ['appointment_date', 'appointment_time', 'email', 'phone'],
+  watch_requests: ['contact_info', 'watch_details'],
+  clients: ['contact'],
+  closures: ['reason'],
+  answer_templates: ['words'],
+}
+
+/** The picture that stands for it, where it had one. */
+export function pictureOf({ row }: Pick<Trashed, 'row'>): string | undefined {
+  const { image_urls: pictures, image_url: picture } = (row ?? {}) as Record<string, unknown>
+  const first: unknown = Array.isArray(pictures) ? pictures[0] : picture
+  return typeof first === 'string' ? first : undefined
+}
