@@ -11,7 +11,7 @@ import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'
 import { watchCard } from './watch-list'
 
-test('deleting asks first, and takes the images along; a failure leaves it where it is @desktop', async ({
+test('deleting asks first, and leaves the images to the trash; a failure leaves it where it is @desktop', async ({
   page,
   shelf,
   request,
@@ -38,6 +38,7 @@ test('deleting asks first, and takes the images along; a failure leaves it where
   const remove = page.getByRole('button', { name: 'Delete Meridian' })
   await remove.click()
   await expect(form.question).toContainText('Are you sure you want to delete this watch? This action cannot be undone.')
+  await expect(form.question).toContainText('It is moved to the trash for 30 days.')
   await expectNoViolation(page)
   await form.question.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
@@ -55,7 +56,7 @@ test('deleting asks first, and takes the images along; a failure leaves it where
   await expect(watchCard(page, 'Meridian')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: 'Watch Collection' })).toBeFocused()
   expect(await shelf.rows()).toEqual([])
-  await expect.poll(isPictureStored).toBe(false)
+  expect(await isPictureStored()).toBe(true)
 })
 
 test('before one is deleted the owner learns how many inquiries are about it @desktop', async ({

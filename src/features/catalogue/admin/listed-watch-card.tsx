@@ -62,7 +62,7 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
           onChange={(event) => onSelect(event.target.checked)}
           className="absolute top-0 right-0 size-11 justify-center"
         />
-        <div className="mt-auto flex flex-wrap justify-end pt-2">
+        <div className="mt-auto -ml-4 flex flex-wrap justify-end pt-2">
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}

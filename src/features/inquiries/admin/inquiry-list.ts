@@ -1,3 +1,4 @@
+import { keptText } from '@/dashboard/kept-text'
 import { describeList } from '@/dashboard/list'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { shopDay } from '@shared/shop-clock'
@@ -21,7 +22,7 @@ export const inquiryList = describeList({
     nameOf: ({ name }) => name,
     statusSet: ({ name }, status) => ['Status updated successfully!', `${name}: ${status.replace('_', ' ')}`],
     statusNotSet: 'Error',
-    removed: 'Inquiry deleted successfully!',
+    removed: ['Inquiry deleted successfully!', keptText],
     notRemoved: 'Error',
     exported: ['Inquiries exported successfully!'],
   },

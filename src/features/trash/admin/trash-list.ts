@@ -11,8 +11,8 @@ export const trashList = describeList({
   narrow: (query, { kind }) => (kind === 'all' ? query : query.eq('source', kind)),
   words: {
     title: 'Trash',
-    one: 'deleted row',
-    many: 'deleted rows',
+    one: 'entry',
+    many: 'entries',
     search: 'Search what was deleted...',
     none: 'The trash is empty. What you delete waits here for thirty days.',
     noMatch: 'Nothing in the trash matches. Try other words, or show everything.',
@@ -31,4 +31,4 @@ export const trashList = describeList({
   },
 })
 
-export const kindOf = (source: string) => kinds[source as keyof typeof kinds] ?? source
+const kindOf = (source: string) => kinds[source as keyof typeof kinds] ?? source

@@ -1,0 +1,69 @@
+import { expectNoViolation } from '../../accessibility'
+import { expect } from '../../fixtures'
+import { toast } from '../../toasts'
+import { openAdmin } from '../admin'
+import { test } from '../inbox'
+import { listRow, listRows } from '../inbox-list'
+import { inquiry } from '../inquiries/inquiry-rows'
+
+test('what was deleted is found in the trash, restored, and removed for good', async ({ page, inbox, office }) => {
+  const rows = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill'), inquiry(inbox.word, 'Bea Holt')])
+  const ids = rows.map(({ id }) => id)
+  await office.remove(`inquiries?id=in.(${ids.join()})`)
+  await openAdmin(page, 'trash', `q=${inbox.word}`)
+  await expect(listRows(page)).toHaveCount(2)
+  await expect(listRow(page, 'Ada Quill')).toContainText(/Deleted .+ by Showroom Owner; goes for good in 30 days/)
+  await expectNoViolation(page)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Watches')
+  await expect(listRows(page)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Inquiries')
+  await expect(listRows(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Restore Ada Quill' }).click()
+  await expect(toast(page, 'Restored', 'Ada Quill')).toBeVisible()
+  await expect(listRow(page, 'Ada Quill')).toHaveCount(0)
+  expect(await office.rows(`inquiries?id=in.(${ids.join()})&select=name`)).toEqual([{ name: 'Ada Quill' }])
+
+  await page.getByRole('button', { name: 'Remove Bea Holt for good' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove Bea Holt for good' })
+  await expect(question).toContainText('This action cannot be undone.')
+  await question.getByRole('button', { name: 'Remove for good' }).click()
+  await expect(toast(page, 'Removed for good', 'Bea Holt')).toBeVisible()
+  await expect(listRows(page)).toHaveCount(0)
+  expect(await office.rows(`trash?row_id=in.(${ids.join()})&select=id`)).toEqual([])
+  const log = await office.rows(`audit_log?row_id=eq.${ids[1]}&select=action,before,after&order=id.desc`)
+  expect(log[0]).toMatchObject({ action: 'purge' })
+  expect(log.filter(({ before, after }) => before !== null || after !== null)).toEqual([])
+})
+
+test('many are restored at once, and that is undone as one @desktop', async ({ page, inbox, office }) => {
+  const rows = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
+  const those = `id=in.(${rows.map(({ id }) => id).join()})`
+  await office.remove(`inquiries?${those}`)
+  await openAdmin(page, 'trash', `q=${inbox.word}`)
+  await page.getByRole('checkbox', { name: 'Select all 2' }).check()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(toast(page, '2 restored')).toBeVisible()
+  expect(await office.rows(`inquiries?${those}&select=id`)).toHaveLength(2)
+  await toast(page, '2 restored').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(listRows(page)).toHaveCount(2)
+  expect(await office.rows(`inquiries?${those}&select=id`)).toEqual([])
+})
+
+test('what is in the way of restoring is said, and the trash keeps it @desktop', async ({
+  page,
+  inbox,
+  office,
+  quietConsole,
+}) => {
+  quietConsole.allow(/Failed to load resource|^Not restored: /)
+  const email = `${inbox.word}@example.com`
+  const [{ id }] = await inbox.add('newsletter_subscribers', [{ email, source: 'footer' }])
+  await office.remove(`newsletter_subscribers?id=eq.${id}`)
+  await inbox.add('newsletter_subscribers', [{ email, source: 'footer' }])
+  await openAdmin(page, 'trash', `q=${inbox.word}`)
+  await page.getByRole('button', { name: `Restore ${email}` }).click()
+  await expect(toast(page, 'Not restored', 'this address has been subscribed again meanwhile')).toBeVisible()
+  await expect(listRows(page)).toHaveCount(1)
+})

@@ -1,0 +1,105 @@
+import { expectNoViolation } from '../../accessibility'
+import { expect } from '../../fixtures'
+import { toast } from '../../toasts'
+import { openAdmin } from '../admin'
+import { test } from '../inbox'
+import { listRow, listRows } from '../inbox-list'
+import { inquiry } from '../inquiries/inquiry-rows'
+
+test('a wrong delete is undone by the button of its message, and the answer to it comes back', async ({
+  page,
+  inbox,
+  office,
+}) => {
+  const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
+  await office.add('answers', [{ about: 'inquiries', about_id: id, words: 'It is here.' }])
+  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  await page.getByRole('button', { name: 'Delete the inquiry of Ada Quill' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('It is moved to the trash for 30 days.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const message = toast(page, 'Inquiry deleted successfully!', 'Moved to trash for 30 days.')
+  await expect(message).toBeVisible()
+  await expect(listRows(page)).toHaveCount(0)
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(listRow(page, 'Ada Quill')).toContainText('It is here.')
+  expect(await office.rows(`trash?row_id=eq.${id}&select=id`)).toEqual([])
+  await toast(page, 'Undone').getByRole('button', { name: 'Redo' }).click()
+  await expect(toast(page, 'Done again')).toBeVisible()
+  await expect(listRows(page)).toHaveCount(0)
+  expect(await office.rows(`trash?row_id=eq.${id}&select=title`)).toEqual([{ title: 'Ada Quill' }])
+})
+
+test('a bulk change is undone as one by the keyboard, while nothing is being typed @desktop', async ({
+  page,
+  inbox,
+  office,
+}) => {
+  await inbox.add('inquiries', [
+    inquiry(inbox.word, 'Ada'),
+    { ...inquiry(inbox.word, 'Bea'), status: 'new' },
+    inquiry(inbox.word, 'Cleo'),
+  ])
+  const statuses = async () =>
+    (await office.rows(`inquiries?search_text=ilike.*${inbox.word}*&select=status`)).map(({ status }) => status)
+  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  await page.getByRole('checkbox', { name: 'Select all 3' }).check()
+  await page.getByRole('combobox', { name: 'Set to' }).selectOption('Resolved')
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
+  expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
+  // In a field, the keys are the field's.
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
+  await page.getByRole('heading', { name: 'Inquiries', exact: true }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, 'Undone')).toBeVisible()
+  expect(await statuses()).toEqual(['new', 'new', 'new'])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(toast(page, 'Done again')).toBeVisible()
+  expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
+})
+
+test('what somebody else has changed since is not undone: both are shown', async ({ page, inbox, office }) => {
+  const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
+  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  await page.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' }).selectOption('Resolved')
+  const message = toast(page, 'Status updated successfully!')
+  await expect(message).toBeVisible()
+  await office.change(`inquiries?id=eq.${id}`, { status: 'in_progress' })
+  await message.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not undone: something newer is in the way' })
+  await expect(dialog).toContainText('Ada Quill')
+  await expect(dialog).toContainText(/It has been changed since by .+/)
+  for (const [term, status] of [
+    ['It was', 'New'],
+    ['You made it', 'Resolved'],
+    ['It is now', 'In progress'],
+  ]) {
+    await expect(dialog.getByRole('term').filter({ hasText: term })).toBeVisible()
+    await expect(dialog.getByRole('definition').filter({ hasText: status })).toBeVisible()
+  }
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' })).toHaveValue('in_progress')
+})
+
+test('the history of a row says in words what was done, by whom and with how many others', async ({ page, inbox }) => {
+  await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
+  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  await page.getByRole('checkbox', { name: 'Select all 2' }).check()
+  await page.getByRole('combobox', { name: 'Set to' }).selectOption('In progress')
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await expect(toast(page, '2 inquiries set to In progress')).toBeVisible()
+  await page.getByRole('button', { name: 'History of the inquiry of Ada' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History of the inquiry' })
+  const [newest] = await dialog.getByRole('listitem').all()
+  await expect(newest).toContainText('Showroom Owner')
+  await expect(newest).toContainText(/Status: New.*In progress/)
+  await expect(newest).toContainText('With 1 other inquiry')
+  await expectNoViolation(page)
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+})
