@@ -8,13 +8,14 @@ import { useListAddress } from './use-list-address'
 const choices = { status: ['all', 'new'] } as const
 
 function List() {
-  const [{ q, status }, change, readNow] = useListAddress(choices)
+  const [{ q, page, status }, change, readNow] = useListAddress(choices)
   const dialog = useDialogAddress('edit')
   const navigate = useNavigate()
   return (
     <>
       <SearchBox value={q} placeholder="Search rows..." />
-      <output>{q}</output>
+      <output data-page={page}>{q}</output>
+      <button onClick={() => change({ page: page + 1 })}>Next</button>
       <button onClick={() => change({ status: status === 'all' ? 'new' : 'all' })}>Status</button>
       <button onClick={() => dialog.open('a')}>Edit</button>
       <button onClick={() => document.body.setAttribute('data-exported', readNow().q)}>Export</button>
@@ -101,6 +102,22 @@ it('leaves what was typed in the entry that it was typed in, whatever is clicked
   close()
 })
 
+it('begins what is typed at its first page, also where it is taken back at once, or the next page was wanted', async () => {
+  const close = open('/list?page=3')
+  const page = () => screen.getByRole('status').dataset.page
+  type('a')
+  type('')
+  expect(window.location.search).toBe('')
+  await rest()
+  expect(page()).toBe('1')
+  await click('Next')
+  expect(page()).toBe('2')
+  type('ada')
+  await click('Next')
+  expect([window.location.search, rows(), page()]).toEqual(['?q=ada', 'ada', '1'])
+  close()
+})
+
 it('says no other than the address after any walk', { timeout: 30_000 }, async () => {
   // A browser would wait ten seconds; this walk types more than a person does.
   vi.spyOn(performance, 'now').mockImplementation(
@@ -141,4 +158,17 @@ it('says no other than the address after any walk', { timeout: 30_000 }, async (
   }
   close()
   vi.restoreAllMocks()
+})
+
+// Last: the notes of a time to come count against those before.
+it('knows what is typed where the browser takes no more notes', async () => {
+  const close = open()
+  vi.spyOn(performance, 'now').mockReturnValue(1e9)
+  for (let letter = 1; letter <= 70; letter++) type('a'.repeat(letter))
+  expect(asked()).not.toHaveLength(70)
+  await click('Status')
+  expect(asked()).toHaveLength(70)
+  expect(box()).toHaveValue('a'.repeat(70))
+  vi.restoreAllMocks()
+  close()
 })

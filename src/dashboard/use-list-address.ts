@@ -55,14 +55,17 @@ export function useListAddress<Chosen extends Choices>(choices: Chosen) {
       const changed = openParameters()
       // Another list begins at its first page, and has all its rows.
       for (const place of places) changed.delete(place)
+      const isSearched = readListAddress(changed, choices).q !== address.q
       for (const [key, value] of Object.entries(next)) {
+        // A page of the list before what is being typed.
+        if (key === 'page' && isSearched) continue
         const isDefault = key === 'page' ? value === 1 : value === '' || value === choices[key]?.[0]
         if (isDefault) changed.delete(key)
         else changed.set(key, String(value))
       }
       setParameters(changed, { preventScrollReset: true })
     },
-    [setParameters, choices],
+    [setParameters, choices, address.q],
   )
 
   const readNow = useCallback(() => readListAddress(openParameters(), choices), [choices])

@@ -22,11 +22,14 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const isLeaving = next !== undefined && next.pathname !== pathname
   const [text, setText] = useState(value)
   const [writtenSearch, setWrittenSearch] = useState(value)
+  /** The address was written past the router: its list may be another's, also where the text is as before. */
+  const [isAhead, setIsAhead] = useState(false)
 
   // A change of the address that did not come from this box replaces its text.
   const [rendered, setRendered] = useState({ key, value })
   if (rendered.key !== key || rendered.value !== value) {
     setRendered({ key, value })
+    setIsAhead(false)
     if (isStepBack || value !== writtenSearch) {
       setWrittenSearch(value)
       if (plainSearch(text) !== value) setText(value)
@@ -38,6 +41,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
     const search = plainSearch(typed)
     if (search === writtenSearch || !isOpenEntry(key)) return
     setWrittenSearch(search)
+    setIsAhead(true)
     noteParameters(addressOf(search))
   }
 
@@ -52,10 +56,11 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const applyAfterPause = useEffectEvent(apply)
   useEffect(() => {
     // A pending navigation would be cancelled by another one.
-    if (isLeaving || plainSearch(text) === value) return
+    if (isLeaving || (plainSearch(text) === value && !isAhead)) return
     const timer = setTimeout(() => applyAfterPause(text), pause)
     return () => clearTimeout(timer)
-  }, [text, value, isLeaving])
+    // With the key: an entry that is not rendered yet is waited for.
+  }, [text, value, isAhead, isLeaving, key])
 
   return { text, type, apply }
 }
