@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eraser, Merge, Split } from 'lucide-react'
+import { Eraser, History, Merge, Split } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ExportButton } from '@/dashboard/export-button'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useFileExport } from '@/dashboard/use-file-export'
+import { useHistoryAddress } from '@/dashboard/use-history-address'
 import { clientKeys } from '@/entities/clients/client'
 import { notify } from '@/lib/notify'
 import { openParameters } from '@/lib/open-entry'
@@ -20,6 +21,7 @@ export function ClientFoot({ page }: { page: ClientPage }) {
   const merge = useDialogAddress('merge')
   const split = useDialogAddress('split')
   const erase = useDialogAddress('erase')
+  const history = useHistoryAddress()
   const [, setParameters] = useSearchParams()
   const client = useQueryClient()
   const archive = useFileExport({
@@ -52,6 +54,10 @@ export function ClientFoot({ page }: { page: ClientPage }) {
         </button>
       )}
       <ExportButton job={archive} label="Export everything" />
+      <button type="button" onClick={() => history.open('clients', page.client.id)} className={look}>
+        <History aria-hidden strokeWidth={1.5} className="size-4" />
+        History
+      </button>
       <button
         type="button"
         onClick={() => erase.open('confirm')}

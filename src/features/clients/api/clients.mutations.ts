@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { keptText } from '@/dashboard/kept-text'
+import { undoOf } from '@/dashboard/undo'
 import { clientKeys } from '@/entities/clients/client'
 import { withSession } from '@/lib/unsaved'
 import { addNote, removeNote, saveNote } from './client-notes.api'
@@ -9,31 +11,68 @@ const invalidates = [clientKeys.all]
 
 /** @param said the toast of a success, e.g. 'Next step saved' */
 export const useSaveClient = (said: string) =>
-  useMutation({ mutationFn: withSession(saveClient), meta: { success: said, failure: 'Not saved', invalidates } })
+  useMutation({
+    mutationFn: withSession(saveClient),
+    meta: {
+      success: said,
+      failure: 'Not saved',
+      invalidates,
+      undo: undoOf('clients', ({ seen }: { seen: { id: string } }) => [seen.id]),
+    },
+  })
 
 export const useAddNote = () =>
   useMutation({
     mutationFn: withSession(addNote),
-    meta: { success: 'Note added', failure: 'Note not added', invalidates },
+    meta: {
+      success: 'Note added',
+      failure: 'Note not added',
+      invalidates,
+      undo: undoOf('client_notes', ({ id }: { id: string }) => [id]),
+    },
   })
 
 export const useSaveNote = () =>
   useMutation({
     mutationFn: withSession(saveNote),
-    meta: { success: 'Note saved', failure: 'Note not saved', invalidates },
+    meta: {
+      success: 'Note saved',
+      failure: 'Note not saved',
+      invalidates,
+      undo: undoOf('client_notes', ({ seen }: { seen: { id: string } }) => [seen.id]),
+    },
   })
 
 export const useRemoveNote = () =>
   useMutation({
     mutationFn: withSession(removeNote),
-    meta: { success: 'Note deleted', failure: 'Note not deleted', invalidates },
+    meta: {
+      success: ['Note deleted', keptText],
+      failure: 'Note not deleted',
+      invalidates,
+      undo: undoOf('client_notes', (id: string) => [id]),
+    },
   })
 
 export const useMergeClients = () =>
-  useMutation({ mutationFn: withSession(mergeClients), meta: { success: 'They are one client now', invalidates } })
+  useMutation({
+    mutationFn: withSession(mergeClients),
+    meta: {
+      success: 'They are one client now',
+      invalidates,
+      undo: undoOf('clients', ({ kept }: { kept: string }) => [kept]),
+    },
+  })
 
 export const useSplitClient = () =>
-  useMutation({ mutationFn: withSession(splitClient), meta: { success: 'They are two clients now', invalidates } })
+  useMutation({
+    mutationFn: withSession(splitClient),
+    meta: {
+      success: 'They are two clients now',
+      invalidates,
+      undo: undoOf('clients', ({ client }: { client: string }) => [client]),
+    },
+  })
 
 /** Erases a client for good. Whatever the dashboard shows may be theirs: it is asked for anew once their page is left. */
 export const useEraseClient = (name: string) =>
