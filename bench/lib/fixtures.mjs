@@ -297,6 +297,18 @@ function waitingIn({ inquiries }, most) {
   }
 }
 
+/** An inquiry that was deleted, as the trash has it. */
+const trashed = (row, index, now) => ({
+  id: idOf('b', index),
+  source: 'inquiries',
+  row_id: row.id,
+  title: row.name,
+  search_text: row.search_text ?? row.name.toLowerCase(),
+  row,
+  deleted_at: new Date(now - index * 3_600_000).toISOString(),
+  deleted_by_name: 'Showroom Owner',
+})
+
 /** The site's tables with so many watches. */
 export default function fixtures(rows = 240) {
   const now = Date.now()
@@ -317,6 +329,7 @@ export default function fixtures(rows = 240) {
     })),
     answers: [],
     answer_templates: [],
+    trash: Array.from({ length: 60 }, (_, index) => trashed(inquiry(index, now, watches), index, now)),
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }
   const clients = clientsOf(tables)
