@@ -109,11 +109,12 @@ begin
     using kept.row;
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
-    raise exception using errcode = 'PT409', message = kept.title || ': ' || case broken
-      when 'appointments_slot_key' then 'the time of this visit is taken by now. Free it, then restore the visit.'
-      when 'newsletter_subscribers_email_key' then 'this address has been subscribed again meanwhile.'
-      when 'closures_day_time_key' then 'this time has been closed again meanwhile.'
-      else 'something else is in its place by now.'
+    -- Without its name: refusals stand in logs.
+    raise exception using errcode = 'PT409', message = case broken
+      when 'appointments_slot_key' then 'The time of this visit is taken by now. Free it, then restore the visit.'
+      when 'newsletter_subscribers_email_key' then 'This address has been subscribed again meanwhile.'
+      when 'closures_day_time_key' then 'This time has been closed again meanwhile.'
+      else 'Something else is in its place by now.'
     end;
   end;
   insert into public.answers
@@ -141,6 +142,8 @@ end
 $$;
 revoke all on function private.restore_row(text, uuid) from public;
 
+-- Restores what can be; `refused` says of the rest by what it is called why not. What another admin has restored or removed
+-- meanwhile is passed over.
 create function private.restore_from_trash(ids uuid[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -148,19 +151,24 @@ as $$
 declare
   kept record;
   restored integer := 0;
+  refused jsonb := '[]';
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
   for kept in
-    select t.source, t.row_id from public.trash as t where t.id = any (ids)
+    select t.source, t.row_id, t.title from public.trash as t where t.id = any (ids)
     -- What others refer to first.
     order by t.source = 'clients' desc, t.source = 'watches' desc, t.deleted_at, t.id
   loop
-    if private.restore_row(kept.source, kept.row_id) then
-      restored := restored + 1;
-    end if;
+    begin
+      if private.restore_row(kept.source, kept.row_id) then
+        restored := restored + 1;
+      end if;
+    exception when sqlstate 'PT409' then
+      refused := refused || jsonb_build_object('title', kept.title, 'reason', sqlerrm);
+    end;
   end loop;
-  return jsonb_build_object('restored', restored, 'change', private.change_id());
+  return jsonb_build_object('restored', restored, 'refused', refused, 'change', private.change_id());
 end
 $$;
 

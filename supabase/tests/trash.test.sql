@@ -180,13 +180,14 @@ select pg_temp.add('{"appointment_time": "10:00 AM"}', 'public.appointments');
 select pg_temp.add('{"email": "READER@pgtap.test"}', 'public.newsletter_subscribers');
 select pg_temp.act_as('admin');
 select pg_temp.add('{"day": "2096-06-01"}', 'public.closures');
-select throws_ok(
-  format('select pg_temp.restore(%L)', id), 'PT409', message, format('what is in its place is said: %s', kind))
+select is(
+  public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason)),
+  format('what is in its place is said: %s', kind))
 from (values
-  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor: the time of this visit is taken by now. Free it, then restore the visit.'),
-  ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test: this address has been subscribed again meanwhile.'),
-  ('a closed day', '00000000-0000-4000-8000-0000000000e2', '2096-06-01: this time has been closed again meanwhile.')
-) as conflicts (kind, id, message);
+  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'The time of this visit is taken by now. Free it, then restore the visit.'),
+  ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'This address has been subscribed again meanwhile.'),
+  ('a closed day', '00000000-0000-4000-8000-0000000000e2', '2096-06-01', 'This time has been closed again meanwhile.')
+) as conflicts (kind, id, title, reason);
 select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'what cannot be restored stays in the trash');
 
 -- Who leaves the newsletter is not for the owner to bring back.
@@ -240,8 +241,9 @@ delete from public.watch_requests where id = '00000000-0000-4000-8000-0000000000
 select pg_temp.act_as('anonymous');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1", "contact_info": "seeker@pgtap.test"}', 'public.watch_requests');
 select pg_temp.act_as('admin');
-select throws_ok(
-  $$select pg_temp.restore('00000000-0000-4000-8000-0000000000f1')$$, 'PT409', 'Test Visitor: something else is in its place by now.',
+select is(
+  public.restore_from_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')) #>> '{refused,0,reason}',
+  'Something else is in its place by now.',
   'what a browser has sent again meanwhile is not overwritten');
 select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')), 1, 'what is in its place can be removed from the trash');
 select isnt(

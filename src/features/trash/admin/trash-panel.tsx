@@ -31,10 +31,10 @@ export function TrashPanel() {
     restore.mutate(
       { ids: [id] },
       {
-        onSuccess({ changes, restored }) {
+        onSuccess({ changes, restored, refused: [refused] }) {
           selection.select([id], false)
           if (restored > 0) notify.success('Restored', title, undoableChanges(changes))
-          else notify.failure('Not restored', 'It has been restored or removed meanwhile.')
+          else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
         },
       },
     )
@@ -44,7 +44,10 @@ export function TrashPanel() {
     void bulk.run({
       doing: 'Restoring',
       change: (ids, onDone) => restore.mutateAsync({ ids, onDone }),
-      outcome: ({ restored }) => [`${countText(restored)} restored`],
+      outcome: ({ restored, refused }) => [
+        `${countText(restored)} restored`,
+        refused.map(({ title, reason }) => `${title}: ${reason}`).join('\n') || undefined,
+      ],
       offer: ({ changes }) => (changes.length > 0 ? undoableChanges(changes) : undefined),
     })
 

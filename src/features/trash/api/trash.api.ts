@@ -4,31 +4,32 @@ import { answerTimeout, getSupabase } from '@/lib/supabase'
 
 type Some = { ids: string[]; onDone?: OnBulkProgress }
 
-/**
- * Puts what is in the trash back where it was; what somebody else has restored or removed is passed over.
- *
- * @returns the changes that this was, for undoing, and how many were restored
- * @throws AppError; REFUSED_ERROR where something else is in its place by now
- */
-export async function restoreTrashed({ ids, onDone }: Some): Promise<{ changes: string[]; restored: number }> {
+export type Restored = {
+  /** The changes that this was, for undoing. */
+  changes: string[]
+  restored: number
+  /** What stays, since something else is in its place by now. */
+  refused: { title: string; reason: string }[]
+}
+
+/** Puts what is in the trash back where it was; what somebody else has restored or removed is passed over. @throws AppError */
+export async function restoreTrashed({ ids, onDone }: Some): Promise<Restored> {
   const supabase = await getSupabase()
-  const changes: string[] = []
-  let restored = 0
+  const all: Restored = { changes: [], restored: 0, refused: [] }
   await changeInBulk(
     ids,
     async (some) => {
       const signal = AbortSignal.timeout(answerTimeout)
-      const answer = unwrap(await supabase.rpc('restore_from_trash', { ids: some }).abortSignal(signal)) as {
-        restored: number
-        change: string
-      }
-      restored += answer.restored
-      if (answer.restored > 0) changes.push(answer.change)
+      const answer = unwrap(await supabase.rpc('restore_from_trash', { ids: some }).abortSignal(signal)) as unknown
+      const { restored, refused, change } = answer as Pick<Restored, 'restored' | 'refused'> & { change: string }
+      all.restored += restored
+      all.refused.push(...refused)
+      if (restored > 0) all.changes.push(change)
       return some
     },
     onDone,
   )
-  return { changes, restored }
+  return all
 }
 
 /** Removes for good what is in the trash. @returns how many were removed @throws AppError */
