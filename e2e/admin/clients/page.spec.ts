@@ -181,3 +181,31 @@ test('two are merged after both were seen, and split again by choosing addresses
   await page.getByRole('searchbox').fill(word)
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2)
 })
+
+test('a long story is shown from its end, and further back when it is asked for @desktop', async ({
+  page,
+  people,
+  office,
+}) => {
+  const { word } = people
+  const ada = people.person('Ada Quill')
+  await people.add('inquiries', [{ name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' }])
+  const client_id = await people.clientOf(ada.email)
+  // One after the other: what comes in one statement is of one moment.
+  for (let nth = 1; nth <= 22; nth += 1)
+    await office.add('client_notes', [{ client_id, words: `Note ${nth}, ${word}.` }])
+  await openClient(page, word, 'Ada Quill')
+  const timeline = part(page, 'Timeline')
+  await expect(timeline).toContainText(`Note 22, ${word}.`)
+  await expect(timeline.getByRole('listitem')).toHaveCount(20)
+  await expect(timeline).not.toContainText(`The ${word}?`)
+  await timeline.getByRole('button', { name: 'Show earlier' }).press('Enter')
+  await expect(timeline).toContainText(`The ${word}?`)
+  await expect(timeline.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+  await expect(timeline.getByRole('listitem').nth(20).locator('[data-entry]')).toBeFocused()
+
+  const notes = part(page, 'Notes')
+  await expect(notes.getByRole('article')).toHaveCount(3)
+  await notes.getByRole('button', { name: 'Show all 22 notes' }).click()
+  await expect(notes.getByRole('article')).toHaveCount(22)
+})
