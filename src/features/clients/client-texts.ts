@@ -2,7 +2,9 @@ import { statusWords } from '@/entities/appointments/appointment'
 import type { OpenAbout } from '@/entities/clients/client'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
+import type { AppError } from '@/lib/errors'
 import type { Tone } from '@/lib/table'
+import { VersionConflict } from '@/lib/versions'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -18,3 +20,7 @@ const statuses: Record<OpenAbout, Record<string, { label: string; tone: Tone }>>
 /** How a row's status is called and coloured. */
 export const statusOf = (about: OpenAbout, status: string): { label: string; tone: Tone } =>
   statuses[about]?.[status] ?? { label: status, tone: 'grey' }
+
+/** Why something of a client was not saved, and what to do about it. */
+export const lostWords = (error: AppError) =>
+  error instanceof VersionConflict ? `${error.words} Close this to see what they wrote.` : error.words

@@ -34,7 +34,11 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
   const [isOpen, setIsOpen] = useState(false)
   const rowFocus = useRowFocus()
   const notes = query.data ?? []
-  const edited = notes.find(({ id, isOwn }) => isOwn && id === edit.value)
+  const found = notes.find(({ id, isOwn }) => isOwn && id === edit.value)
+  // One that is deleted elsewhere stays open: what was typed is not lost with it.
+  const [held, setHeld] = useState(found)
+  if (found && found !== held) setHeld(found)
+  const edited = held?.id === edit.value ? held : undefined
   return (
     <PanelSection title="Notes">
       <NoteForm client={client} />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextField } from '@/components/form/text-field'
@@ -8,14 +9,17 @@ import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { Client } from '@/entities/clients/client'
 import { optionalText, orNull } from '@/lib/form-fields'
 import { useSaveClient } from '../api/clients.mutations'
+import { lostWords } from '../client-texts'
 
 const schema = z.object({ name: optionalText('Name', 200) })
 
 /** Names a client otherwise than their rows do. */
 export function NameDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  /** The version that saving writes over, whatever comes meanwhile. */
+  const [seen] = useState(client)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: client.name ?? '' },
+    defaultValues: { name: seen.name ?? '' },
   })
   const save = useSaveClient('Name saved')
   const { question, leave } = useUnsavedChanges(formState.isDirty)
@@ -29,7 +33,7 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ name }) =>
-            save.mutate({ seen: client, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
+            save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
           )(event)
         }
         className="flex grow flex-col"
@@ -44,7 +48,7 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
           />
         </div>
         <FormFooter
-          failure={save.error && `The name is not saved. ${save.error.words}`}
+          failure={save.error && `The name is not saved. ${lostWords(save.error)}`}
           isBusy={save.isPending}
           submit="Save name"
           onClose={onClose}

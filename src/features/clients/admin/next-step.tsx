@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
@@ -13,6 +14,7 @@ import type { Client } from '@/entities/clients/client'
 import { orNull, requiredText } from '@/lib/form-fields'
 import { useSaveClient } from '../api/clients.mutations'
 import { clientName } from '../client-name'
+import { lostWords } from '../client-texts'
 import { DueDay } from './due-day'
 
 /** What the house does next for a client, and when. */
@@ -53,9 +55,11 @@ export function NextStep({ client }: { client: Client }) {
 const schema = z.object({ step: requiredText('Next step', 500), day: z.string() })
 
 function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  /** The version that saving writes over, whatever comes meanwhile. */
+  const [seen] = useState(client)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { step: client.next_step ?? '', day: client.next_step_on ?? '' },
+    defaultValues: { step: seen.next_step ?? '', day: seen.next_step_on ?? '' },
   })
   const save = useSaveClient('Next step saved')
   const { question, leave } = useUnsavedChanges(formState.isDirty)
@@ -66,7 +70,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
         onSubmit={(event) =>
           void handleSubmit(({ step, day }) =>
             save.mutate(
-              { seen: client, values: { next_step: step, next_step_on: orNull(day) } },
+              { seen, values: { next_step: step, next_step_on: orNull(day) } },
               { onSuccess: () => leave(onClose) },
             ),
           )(event)
@@ -90,7 +94,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           />
         </div>
         <FormFooter
-          failure={save.error && `The next step is not saved. ${save.error.words}`}
+          failure={save.error && `The next step is not saved. ${lostWords(save.error)}`}
           isBusy={save.isPending}
           submit="Save next step"
           onClose={onClose}

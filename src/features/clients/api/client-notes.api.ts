@@ -45,7 +45,13 @@ export async function addNote({ id, client, words }: NewNote): Promise<void> {
  *
  * @throws VersionConflict where somebody else has changed it meanwhile; AppError
  */
-export async function saveNote({ seen, words }: { seen: ClientNote; words: string }): Promise<void> {
+export async function saveNote({
+  seen,
+  words,
+}: {
+  seen: Pick<ClientNote, 'id' | 'words' | 'updated_at'>
+  words: string
+}): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   await writeOver(seen, {
