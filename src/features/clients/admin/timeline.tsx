@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
@@ -26,14 +26,20 @@ export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null)
   const openIds = new Set(open.map(({ id }) => id))
 
-  async function showEarlier() {
-    const shown = entries.length
-    await query.fetchNextPage()
-    // The button moves away, and may go.
-    requestAnimationFrame(() => {
-      const [first] = list.current?.children[shown]?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
-      first?.focus()
-    })
+  /** How many there were when earlier ones were asked for. */
+  const shown = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (shown.current === undefined || entries.length <= shown.current) return
+    // The button has moved away, or is gone.
+    list.current?.children[shown.current]?.querySelector<HTMLElement>('[data-entry]')?.focus()
+    shown.current = undefined
+  }, [entries])
+
+  function showEarlier() {
+    if (query.isFetchingNextPage) return
+    shown.current = entries.length
+    void query.fetchNextPage()
   }
 
   return (
@@ -60,7 +66,7 @@ export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
         <button
           type="button"
           aria-disabled={query.isFetchingNextPage || undefined}
-          onClick={() => query.isFetchingNextPage || void showEarlier()}
+          onClick={showEarlier}
           className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5' })}
         >
           {query.isFetchingNextPage ? 'Loading...' : 'Show earlier'}
