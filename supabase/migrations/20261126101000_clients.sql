@@ -493,6 +493,7 @@ declare
   later private.client_contacts[] := '{}';
   relation text;
   lost private.client_contacts[];
+  gained private.client_contacts[];
   added private.client_contacts;
   touched uuid[];
   unsettled uuid[];
@@ -566,11 +567,15 @@ begin
     end if;
   end if;
 
-  foreach added in array later loop
-    continue when exists (
+  -- What is new or has other addresses, in the order in which it came.
+  gained := array(
+    select present from unnest(later) as present
+    where not exists (
       select from unnest(earlier) as contact
-      where contact.about = added.about and contact.about_id = added.about_id
-        and (contact.email, contact.phone) is not distinct from (added.email, added.phone));
+      where contact.about = present.about and contact.about_id = present.about_id
+        and (contact.email, contact.phone) is not distinct from (present.email, present.phone))
+    order by present.at, present.about, present.about_id);
+  foreach added in array gained loop
     of_email := (select client_id from public.client_addresses where kind = 'email' and value = added.email);
     of_phone := (select client_id from public.client_addresses where kind = 'phone' and value = added.phone);
     owner := coalesce(of_email, of_phone);

@@ -74,7 +74,16 @@ begin
   where contact.client_id = any (touched) and contact.client_id <> address.client_id
     and address.kind = case when contact.email is null then 'phone' else 'email' end
     and address.value = coalesce(contact.email, contact.phone);
-  touched := private.settle_clients(array(select id from public.clients where id = any (touched)));
+  -- Addresses that are not pinned any more may belong to whoever shares a row with them.
+  touched := private.settle_clients(array(
+    select id from public.clients where id = any (touched)
+    union
+    select neighbour.client_id
+    from private.client_contacts as contact
+    join public.client_addresses as email on email.kind = 'email' and email.value = contact.email
+    join public.client_addresses as phone on phone.kind = 'phone' and phone.value = contact.phone
+    cross join lateral (values (email.client_id), (phone.client_id)) as neighbour (client_id)
+    where email.client_id = any (touched) or phone.client_id = any (touched)));
   perform private.describe_clients(touched);
   perform set_config('house.upkeep', upkeep, true);
   perform private.write_down(

@@ -197,83 +197,89 @@ async function clear() {
   await backend.database.run('delete from public.clients where true')
 }
 
-it.each(seeds)('clients are what the rule says after each step of a random run (seed %i)', async (seed) => {
-  const random = createRandom(seed)
-  const { below, chance, pick } = random
-  let notes = 0
-  await clear()
+it.each(seeds)(
+  'clients are what the rule says after each step of a random run (seed %i)',
+  { timeout: 300_000 },
+  async (seed) => {
+    const random = createRandom(seed)
+    const { below, chance, pick } = random
+    let notes = 0
+    await clear()
 
-  for (let step = 0; step < steps; step++) {
-    const rows = await readRows()
-    const clients = await readClients()
-    // Merges and splits come in the second half: until then a filling from nothing must give the same.
-    const isByHand = step > steps / 2
-    const deed = pick([
+    for (let step = 0; step < steps; step++) {
+      const rows = await readRows()
+      const clients = await readClients()
+      // Merges and splits come in the second half: until then a filling from nothing must give the same.
+      const isByHand = step > steps / 2
+      const deed = pick([
       'add', 'add', 'add', 'add many', 'correct', 'remove', 'remove', 'status', 'note', 'unnote', 'tag', 'untag',
       ...(isByHand ? ['merge', 'split', 'split', 'undo'] : []),
     ])! // prettier-ignore
-    try {
-      if (deed === 'add' || deed === 'add many') {
-        const added = Array.from({ length: deed === 'add' ? 1 : 4 }, () => addition(random))
-        await backend.database.run(added.map(({ sql }) => sql).join(';'))
-      } else if (deed === 'correct' && rows.length > 0) {
-        const inquiries = rows.filter(({ about }) => about === 'inquiries')
-        const row = pick(inquiries)
-        if (!row) continue
-        const email = chance(0.5) ? typed(random, pick(emails)) : 'email'
-        const phone = chance(0.5) ? typed(random, chance(0.3) ? undefined : pick(phones)) : 'phone'
-        await query(`update public.inquiries set email = ${email}, phone = ${phone} where id = '${row.id}'`)
-      } else if (deed === 'remove' && rows.length > 0) {
-        const { about } = pick(rows)!
-        const chosen = rows.filter((row) => row.about === about && chance(0.3)).map(({ id }) => `'${id}'`)
-        if (chosen.length > 0) await query(`delete from ${relationOf(about)} where id in (${chosen.join()})`)
-      } else if (deed === 'status') {
-        await query(
-          `update public.inquiries set status = '${pick(['new', 'in_progress', 'resolved'])}' where ascii(id::text) % 2 = ${below(2)}`,
-        )
-      } else if (deed === 'note' && clients.length > 0) {
-        await asAdmin(`insert into public.client_notes (client_id, words) values ('${pick(clients)!.id}', 'A note.');`)
-        notes++
-      } else if (deed === 'unnote' && notes > 0) {
-        await asAdmin(
-          'delete from public.client_notes where id = (select id from public.client_notes order by id limit 1);',
-        )
-        notes--
-      } else if (deed === 'tag' && clients.length > 0) {
-        await asAdmin(`update public.clients set tags = tags || '{steel}'::text[] where id = '${pick(clients)!.id}';`)
-      } else if (deed === 'untag') {
-        await asAdmin(`update public.clients set tags = '{}', name = '' where tags <> '{}';`)
-      } else if (deed === 'merge' && clients.length > 1) {
-        const one = pick(clients)!
-        const other = pick(clients.filter(({ id }) => id !== one.id))!
-        await asAdmin(`select private.merge_clients('${one.id}', '${other.id}');`)
-        const [alias] = await query<{ id: string }>(`select private.client_by_id('${other.id}') as id`)
-        expect(alias?.id).toBe(one.id)
-      } else if (deed === 'split' && clients.length > 0) {
-        const { id } = pick(clients)!
-        const addresses = (await readAddresses()).filter(({ client }) => client === id)
-        const chosen = addresses.filter(() => chance(0.5))
-        if (chosen.length === 0 || chosen.length === addresses.length) continue
-        const given = chosen.map(({ address }) => ({ kind: address.slice(0, 5), value: address.slice(6) }))
-        await asAdmin(`select private.split_client('${id}', '${JSON.stringify(given)}');`)
-        const after = await readAddresses()
-        const moved = after.filter(({ address }) => chosen.some((one) => one.address === address))
-        expect(new Set(moved.map(({ client }) => client)).size).toBe(1)
-        expect(moved.every(({ client, pinned }) => pinned && client !== id)).toBe(true)
-      }
-      if (deed === 'undo') {
-        // Done, or in the way of something: either leaves the rule as it is.
-        await asAdmin(`select private.undo_changes(array(
+      try {
+        if (deed === 'add' || deed === 'add many') {
+          const added = Array.from({ length: deed === 'add' ? 1 : 4 }, () => addition(random))
+          await backend.database.run(added.map(({ sql }) => sql).join(';'))
+        } else if (deed === 'correct' && rows.length > 0) {
+          const inquiries = rows.filter(({ about }) => about === 'inquiries')
+          const row = pick(inquiries)
+          if (!row) continue
+          const email = chance(0.5) ? typed(random, pick(emails)) : 'email'
+          const phone = chance(0.5) ? typed(random, chance(0.3) ? undefined : pick(phones)) : 'phone'
+          await query(`update public.inquiries set email = ${email}, phone = ${phone} where id = '${row.id}'`)
+        } else if (deed === 'remove' && rows.length > 0) {
+          const { about } = pick(rows)!
+          const chosen = rows.filter((row) => row.about === about && chance(0.3)).map(({ id }) => `'${id}'`)
+          if (chosen.length > 0) await query(`delete from ${relationOf(about)} where id in (${chosen.join()})`)
+        } else if (deed === 'status') {
+          await query(
+            `update public.inquiries set status = '${pick(['new', 'in_progress', 'resolved'])}' where ascii(id::text) % 2 = ${below(2)}`,
+          )
+        } else if (deed === 'note' && clients.length > 0) {
+          await asAdmin(
+            `insert into public.client_notes (client_id, words) values ('${pick(clients)!.id}', 'A note.');`,
+          )
+          notes++
+        } else if (deed === 'unnote' && notes > 0) {
+          await asAdmin(
+            'delete from public.client_notes where id = (select id from public.client_notes order by id limit 1);',
+          )
+          notes--
+        } else if (deed === 'tag' && clients.length > 0) {
+          await asAdmin(`update public.clients set tags = tags || '{steel}'::text[] where id = '${pick(clients)!.id}';`)
+        } else if (deed === 'untag') {
+          await asAdmin(`update public.clients set tags = '{}', name = '' where tags <> '{}';`)
+        } else if (deed === 'merge' && clients.length > 1) {
+          const one = pick(clients)!
+          const other = pick(clients.filter(({ id }) => id !== one.id))!
+          await asAdmin(`select private.merge_clients('${one.id}', '${other.id}');`)
+          const [alias] = await query<{ id: string }>(`select private.client_by_id('${other.id}') as id`)
+          expect(alias?.id).toBe(one.id)
+        } else if (deed === 'split' && clients.length > 0) {
+          const { id } = pick(clients)!
+          const addresses = (await readAddresses()).filter(({ client }) => client === id)
+          const chosen = addresses.filter(() => chance(0.5))
+          if (chosen.length === 0 || chosen.length === addresses.length) continue
+          const given = chosen.map(({ address }) => ({ kind: address.slice(0, 5), value: address.slice(6) }))
+          await asAdmin(`select private.split_client('${id}', '${JSON.stringify(given)}');`)
+          const after = await readAddresses()
+          const moved = after.filter(({ address }) => chosen.some((one) => one.address === address))
+          expect(new Set(moved.map(({ client }) => client)).size).toBe(1)
+          expect(moved.every(({ client, pinned }) => pinned && client !== id)).toBe(true)
+        }
+        if (deed === 'undo') {
+          // Done, or in the way of something: either leaves the rule as it is.
+          await asAdmin(`select private.undo_changes(array(
           select tx from public.audit_log where action in ('merge', 'split') order by id desc limit 1)) where exists (
           select from public.audit_log where action in ('merge', 'split'));`)
+        }
+        await check(notes)
+        if (!isByHand && step % 10 === 0) {
+          const owners = ownersOf(await readRows(), new Map(), () => false)
+          expect(shapeOf(await fillAnew())).toEqual(shapeOf(owners))
+        }
+      } catch (error) {
+        throw new Error(`seed ${seed}, step ${step}: ${deed}`, { cause: error })
       }
-      await check(notes)
-      if (!isByHand && step % 10 === 0) {
-        const owners = ownersOf(await readRows(), new Map(), () => false)
-        expect(shapeOf(await fillAnew())).toEqual(shapeOf(owners))
-      }
-    } catch (error) {
-      throw new Error(`seed ${seed}, step ${step}: ${deed}`, { cause: error })
     }
-  }
-})
+  },
+)
