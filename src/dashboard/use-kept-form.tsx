@@ -101,8 +101,8 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
 
   useEffect(() => keep(), [seen, beside])
 
-  function discard() {
-    removeAccountDraft(name)
+  function startAnew() {
+    if (isOurs.current) removeAccountDraft(name)
     form.reset(valuesOf(opened) as DefaultValues<Values>)
     setSeen(opened)
     setId(randomId())
@@ -122,7 +122,9 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
     /** What is sent next is another row. */
     renewId: () => setId(randomId()),
     /** Says that the form began with a draft; to be rendered in any case. */
-    notice: <DraftNotice keptAt={kept?.savedAt} onDiscard={discard} />,
+    notice: <DraftNotice keptAt={kept?.savedAt} onDiscard={startAnew} />,
+    /** Empties the form and removes its draft, once it was saved and stays open for the next. */
+    startAnew,
     /** The draft that the form began with. */
     kept,
     /** Keeps with the fields what the form holds besides, of which another value is another object. */

@@ -30,7 +30,7 @@ const roleRequests = '**/rest/v1/user_roles**'
 async function signOutElsewhere(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/about')
-  await signOut(other, false)
+  await signOut(other, page.viewportSize()!.width < 640)
   await expect(other).toHaveURL('/auth')
   return other
 }

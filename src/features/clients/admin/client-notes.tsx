@@ -13,9 +13,9 @@ import { Moment } from '@/dashboard/moment'
 import { PanelSection } from '@/dashboard/panel-section'
 import { SectionStates } from '@/dashboard/section-states'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
 import { useRowFocus } from '@/dashboard/use-row-focus'
-import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { requiredText } from '@/lib/form-fields'
 import type { ClientNote } from '../api/client-notes.api'
 import { useAddNote, useRemoveNote } from '../api/clients.mutations'
@@ -41,7 +41,7 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
   const edited = held?.id === edit.value ? held : undefined
   return (
     <PanelSection title="Notes">
-      <NoteForm client={client} />
+      <NoteForm key={client} client={client} />
       <SectionStates query={query} waiting="Loading the notes" rows={1} failure="The notes could not be loaded." />
       <div {...rowFocus} className="mt-2 divide-y divide-line">
         {(isOpen ? notes : notes.slice(0, shownAtFirst)).map((note) => (
@@ -98,30 +98,35 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
 
 const schema = z.object({ words: requiredText('A note', 5000, 'Write the note first') })
 
+const emptyNote = () => ({ words: '' })
+
 /** What was typed stays on the device until it is added. */
 function NoteForm({ client }: { client: string }) {
-  const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
-    draftKey: `client-note:${client}`,
+  const { form, id, notice, startAnew } = useKeptForm({
+    name: `client-note:${client}`,
     schema,
-    defaultValues: { words: '' },
+    opened: undefined,
+    valuesOf: emptyNote,
   })
   const add = useAddNote()
-  useNoteUnsaved(form.formState.isDirty || isResumed)
+  useNoteUnsaved(form.formState.isDirty)
   return (
     <form
       noValidate
       aria-label="Add a note"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(({ words }) => add.mutateAsync({ id: sendingId(), client, words }).then(clear, () => {}))
+        if (add.isPending) return
+        void form.handleSubmit(({ words }) => add.mutate({ id, client, words }, { onSuccess: startAnew }))()
       }}
+      data-kept
       className="mt-2"
     >
+      {notice}
       <TextAreaField
         label="A note, which only the house sees"
         rows={2}
         error={form.formState.errors.words?.message}
-        hint={isResumed ? 'Begun earlier, and kept on this device.' : undefined}
         {...form.register('words')}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
