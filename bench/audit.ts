@@ -7,8 +7,8 @@ import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
 // throw-away PostgreSQL database. Ends with 1 where a write takes longer than 1.5 times what it takes without the log.
 
 const rows = Number(process.argv[2] ?? 20_000)
-const blocks = 12
-const repeats = 20
+const blocks = 40
+const repeats = 8
 const most = 1.5
 const admin = '00000000-0000-4000-8000-0000000000ad'
 

@@ -95,7 +95,7 @@ test('the history of a row says in words what was done, by whom and with how man
   await expect(toast(page, '2 inquiries set to In progress')).toBeVisible()
   await page.getByRole('button', { name: 'History of the inquiry of Ada' }).click()
   const dialog = page.getByRole('dialog', { name: 'History of the inquiry' })
-  const [newest] = await dialog.getByRole('listitem').all()
+  const newest = dialog.getByRole('listitem').first()
   await expect(newest).toContainText('Showroom Owner')
   await expect(newest).toContainText(/Status: New.*In progress/)
   await expect(newest).toContainText('With 1 other inquiry')
