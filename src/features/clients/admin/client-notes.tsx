@@ -9,6 +9,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { IconButton } from '@/dashboard/icon-button'
+import { movedText } from '@/dashboard/kept-text'
 import { Moment } from '@/dashboard/moment'
 import { PanelSection } from '@/dashboard/panel-section'
 import { SectionStates } from '@/dashboard/section-states'
@@ -85,7 +86,7 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
       {removed && (
         <ConfirmDialog
           title="Delete note"
-          question={`Delete this note on ${name}?`}
+          question={`Delete this note on ${name}? ${movedText}`}
           action="Delete"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
