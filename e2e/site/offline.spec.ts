@@ -292,7 +292,17 @@ test.describe('a page that is open', () => {
 
 test('keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page }) => {
   await see(page, '/')
-  for (const tab of ['analytics', 'inquiries', 'appointments', 'requests', 'newsletter', 'watches', 'testimonials', 'clients', 'trash']) {
+  for (const tab of [
+    'analytics',
+    'inquiries',
+    'appointments',
+    'requests',
+    'newsletter',
+    'watches',
+    'testimonials',
+    'clients',
+    'trash',
+  ]) {
     await openAdmin(page, tab)
   }
   // Pages of the site, as the owner sees them; the second without a document of its own.

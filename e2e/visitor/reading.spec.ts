@@ -22,7 +22,17 @@ const pages = [
   '/visit',
   '/unsubscribe',
 ]
-const tabs = ['analytics', 'appointments', 'watches', 'inquiries', 'requests', 'testimonials', 'newsletter', 'clients', 'trash']
+const tabs = [
+  'analytics',
+  'appointments',
+  'watches',
+  'inquiries',
+  'requests',
+  'testimonials',
+  'newsletter',
+  'clients',
+  'trash',
+]
 const widths = [320, 390, 1024, 1280]
 
 const settings = {
