@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Version, VersionAt } from '@/entities/changes/change'
 import { restoreVersion } from '@/entities/changes/changes.api'
@@ -34,6 +35,15 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
     onError: () => void query.refetch(),
   })
   const version = query.data
+  const isSent = useRef(false)
+
+  function handleRestore(seen: string) {
+    // A second click may come before the button is drawn as disabled.
+    if (isSent.current) return
+    isSent.current = true
+    restore.mutate({ ...at, seen }, { onSettled: () => void (isSent.current = false) })
+  }
+
   return (
     <Modal
       title="Restore this version"
@@ -54,7 +64,7 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
         <button
           type="button"
           disabled={!version || restore.isPending || Object.keys(version.columns).length === 0}
-          onClick={() => version && restore.mutate({ ...at, seen: version.updated_at })}
+          onClick={() => version && handleRestore(version.updated_at)}
           className={buttonStyles({ size: 'sm' })}
         >
           {restore.isPending ? 'Restoring...' : 'Restore'}

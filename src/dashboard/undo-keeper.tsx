@@ -50,16 +50,21 @@ function UndoConflictDialog({ conflicts, onClose }: UndoConflictDialogProps) {
 function ConflictOfRow({ conflict: { source, title, reason, columns, by, at } }: { conflict: Conflict }) {
   return (
     <>
-      <h3 className="font-display text-2xl leading-tight wrap-anywhere">{title}</h3>
+      <h3 className="font-display text-2xl leading-tight wrap-anywhere">
+        {/* Of what is gone for good only the table is known. */}
+        {title === source ? `The ${thingOf(source)}` : title}
+      </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
-        {reason === 'gone' ? `This ${thingOf(source)} has been deleted` : (reason ?? 'It has been changed since')}
+        {reason === 'gone'
+          ? `This ${thingOf(source)} has been deleted`
+          : (reason?.replace(/\.$/, '') ?? 'It has been changed since')}
         {by && at && (
           <>
             {' '}
             by {by}, <Moment timestamp={at} />
           </>
         )}
-        {(reason === null || reason === 'gone' || by) && '.'}
+        .
       </p>
       {Object.entries(columns).map(([column, { was, mine, now }]) => (
         <div key={column} className="mt-4 border-t border-line pt-3">

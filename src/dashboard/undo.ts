@@ -28,15 +28,16 @@ export type UndoDirection = keyof typeof labels
  * @param since when the write began, by `Date.now()`; what was written before is not meant
  */
 export function undoable(source: string, ids: string[], since: number): NotifyAction {
+  const fetch = () => fetchLatestChanges(source, ids, since)
   // Asked for at once: a later change of the same rows is another one.
-  const changes = fetchLatestChanges(source, ids, since)
+  let changes = fetch()
   changes.catch(() => {})
-  return offer('undo', changes)
+  return offer('undo', () => (changes = changes.catch(fetch)))
 }
 
 /** The offer to undo changes that are known, or to do again what was undone. */
 export const undoableChanges = (changes: string[], direction: UndoDirection = 'undo') =>
-  offer(direction, Promise.resolve(changes))
+  offer(direction, () => Promise.resolve(changes))
 
 /** For `meta.undo`: the rows that a mutation changes, from what it is called with. */
 export const undoOf = <Variables>(source: string, idsOf: (variables: Variables) => string[]) =>
@@ -52,8 +53,8 @@ export function begun() {
   return Math.min(Date.now(), ...(submitted ?? []))
 }
 
-function offer(direction: UndoDirection, changes: Promise<string[]>): NotifyAction {
-  return { label: labels[direction], onClick: () => void run(direction, changes) }
+function offer(direction: UndoDirection, ask: () => Promise<string[]>): NotifyAction {
+  return { label: labels[direction], onClick: () => void run(direction, ask) }
 }
 
 /** Takes up what the message that is shown offers, if it is that; says whether it is. */
@@ -66,13 +67,15 @@ export function takeUpOffer(direction: UndoDirection): boolean {
   return true
 }
 
-async function run(direction: UndoDirection, known: Promise<string[]>) {
+async function run(direction: UndoDirection, ask: () => Promise<string[]>) {
   try {
-    const changes = await known
+    const changes = await ask()
     if (changes.length === 0) return notify.failure(notDone[direction], sentences.not_undoable)
     say(direction, await undoChanges(changes))
   } catch (error) {
-    notify.failure(notDone[direction], toAppError(error).words)
+    const { words, retryable } = toAppError(error)
+    // Offline, e.g., it can be had once the network is back.
+    notify.failure(notDone[direction], words, retryable ? offer(direction, ask) : undefined)
   }
 }
 

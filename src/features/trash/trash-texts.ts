@@ -1,4 +1,5 @@
 import { daysInTrash } from '@/dashboard/kept-text'
+import { isDay, longDay } from '@shared/days'
 import type { Trashed } from './trash'
 
 const day = 86_400_000
@@ -13,7 +14,10 @@ export function leavesText(deletedAt: string, now: Date): string {
 /** One line about what it was: its message, its words, or how it was reached. */
 export function detailOf({ source, row }: Pick<Trashed, 'source' | 'row'>): string {
   const columns = (row ?? {}) as Record<string, unknown>
-  const detail = details[source]?.map((column) => columns[column]).filter((value) => typeof value === 'string')
+  const detail = details[source]
+    ?.map((column) => columns[column])
+    .filter((value) => typeof value === 'string')
+    .map((value) => (isDay(value) ? longDay(value) : value))
   return detail?.join(', ') ?? ''
 }
 

@@ -20,15 +20,17 @@ export function ClientTags({ client }: { client: Client }) {
   const save = useSaveClient('Tags saved')
   const tag = typed.trim().replace(/\s+/g, ' ')
 
-  function change(next: string[]) {
-    save.mutate({ seen: client, values: { tags: next } })
+  function change(next: string[], onError?: () => void) {
+    save.mutate({ seen: client, values: { tags: next } }, { onError })
     // What had the focus may go.
     input.current?.focus()
   }
   function add() {
     if (save.isPending || !tag) return
     setTyped('')
-    if (!tags.some((known) => known.toLowerCase() === tag.toLowerCase())) change([...tags, tag])
+    if (tags.some((known) => known.toLowerCase() === tag.toLowerCase())) return
+    // What is not saved stands in the field again, unless the next one is being typed.
+    change([...tags, tag], () => setTyped((now) => now || tag))
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ageText } from '@/dashboard/age-text'
 import { DialogQuery } from '@/dashboard/dialog-query'
@@ -101,7 +101,8 @@ type SideBySideProps = { page: ClientPage; other: string; onAnother: () => void;
 function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   const query = useQuery(clientQueries.page(other))
   const [keptId, setKeptId] = useState(page.client.id)
-  const merge = useMergeClients()
+  const merge = useMergeClients(onClose)
+  const isSent = useRef(false)
   if (!query.data) {
     return query.data === null ? (
       <p className="px-6 py-14 text-center text-muted sm:px-8">
@@ -116,8 +117,10 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   const merged = kept === page ? query.data : page
 
   function submit() {
-    // The page of the one that is gone by then leads to the other's.
-    merge.mutate({ kept: kept.client.id, merged: merged.client.id }, { onSuccess: onClose })
+    // A second click may come before the button is drawn as disabled.
+    if (isSent.current) return
+    isSent.current = true
+    merge.mutate({ kept: kept.client.id, merged: merged.client.id }, { onSettled: () => void (isSent.current = false) })
   }
 
   return (

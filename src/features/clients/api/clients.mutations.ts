@@ -54,9 +54,11 @@ export const useRemoveNote = () =>
     },
   })
 
-export const useMergeClients = () =>
+/** @param onMerged called at once: one of the two pages is gone as the queries are fetched again */
+export const useMergeClients = (onMerged: () => void) =>
   useMutation({
     mutationFn: withSession(mergeClients),
+    onSuccess: onMerged,
     meta: {
       success: 'They are one client now',
       invalidates,

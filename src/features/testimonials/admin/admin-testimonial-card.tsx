@@ -43,9 +43,9 @@ export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTes
         )}
       </p>
       <ClampedText text={content} of={`the words of ${name}`} className="mt-3 grow" />
-      <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-2">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <FeatureButton testimonial={testimonial} />
-        <div className="-mr-3 flex">
+        <div className="-mr-3 ml-auto flex">
           <HistoryButton source="testimonials" id={testimonial.id} of={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />

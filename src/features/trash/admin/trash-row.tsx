@@ -47,7 +47,14 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
         </div>
       </div>
       <div className="-mr-3 flex shrink-0 max-sm:flex-col">
-        <IconButton icon={RotateCcw} label={`Restore ${title}`} disabled={isBusy} onClick={onRestore} />
+        {/* Not `disabled`, which would lose the focus: the row that leaves passes it on. */}
+        <IconButton
+          icon={RotateCcw}
+          label={`Restore ${title}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onRestore()}
+          className="aria-disabled:text-line-strong"
+        />
         <IconButton icon={Trash2} label={`Remove ${title} for good`} danger disabled={isBusy} onClick={onRemove} />
       </div>
     </article>
