@@ -12,6 +12,8 @@ type FormFooterProps = {
   busyLabel?: string
   /** Of the button that sends the form. */
   submit: string
+  /** Whether sending it destroys something. */
+  danger?: boolean
   /** Of the button that closes its dialog. */
   close?: string
   onClose: () => void
@@ -26,6 +28,7 @@ export function FormFooter({
   isBusy,
   busyLabel = 'Saving...',
   submit,
+  danger,
   close = 'Cancel',
   onClose,
   children,
@@ -46,7 +49,7 @@ export function FormFooter({
         <button type="button" disabled={isBusy} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
           {close}
         </button>
-        <SubmitButton busy={isBusy} busyLabel={busyLabel}>
+        <SubmitButton busy={isBusy} busyLabel={busyLabel} look={danger ? 'danger' : 'primary'}>
           {submit}
         </SubmitButton>
       </div>

@@ -84,7 +84,11 @@ function say(direction: UndoDirection, answer: UndoOutcome) {
     case 'undone':
       // Any list may show the rows, and figures and pages of visitors count them.
       void keeper?.client.invalidateQueries()
-      return notify.success(done[direction], undefined, undoableChanges([answer.change], opposite[direction]))
+      return notify.success(
+        done[direction],
+        answer.tells_visitors ? 'The visitor gets a letter that says what holds now.' : undefined,
+        answer.change ? undoableChanges([answer.change], opposite[direction]) : undefined,
+      )
     case 'conflict':
       void keeper?.client.invalidateQueries()
       return keeper?.onConflicts(answer.conflicts)

@@ -114,6 +114,7 @@ end
 $$;
 revoke all on function private.invert_client_change(public.audit_log), private.take_back(public.audit_log) from public;
 
+-- As before, of clients too. `change` is null where all was as it had been; `tells_visitors` where letters follow from it.
 create or replace function private.undo_changes(changes uuid[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -157,7 +158,16 @@ begin
   exception when sqlstate 'UNDO1' then
     return jsonb_build_object('outcome', 'conflict', 'conflicts', conflicts);
   end;
-  return jsonb_build_object('outcome', 'undone', 'change', private.change_id());
+  -- No change where all was as it had been.
+  return jsonb_build_object(
+    'outcome', 'undone',
+    'change', (select log.tx from public.audit_log as log where log.tx = private.change_id() limit 1),
+    'tells_visitors', exists (
+      select from public.audit_log as log
+      join private.mail_outbox as letter
+        on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
+      where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
+        and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-cancelled')));
 end
 $$;
 

@@ -213,27 +213,29 @@ describe('what two admins do at random', () => {
         if (known.length) {
           const entry = known[random.below(known.length)]
           const before = await present()
-          const [answer] = (await as<{ undo_changes: { outcome: string; change: string } }>(
+          const [answer] = (await as<{ undo_changes: { outcome: string; change: string | null } }>(
             admin,
             `select public.undo_changes(${changesOf(entry.source, [entry.row_id])})`,
-          )) ?? [{ undo_changes: { outcome: 'refused', change: '' } }]
+          )) ?? [{ undo_changes: { outcome: 'refused', change: null } }]
           const { outcome, change } = answer.undo_changes
           if (outcome === 'conflict') {
             counts.conflicts++
             expect(await present(), `seed ${seed}, step ${step}: a conflict changes nothing`).toEqual(before)
           } else if (outcome === 'undone') {
             counts.undone++
-            const again = await as<{ undo_changes: { outcome: string } }>(
-              admin,
-              `select public.undo_changes(array['${change}']::uuid[])`,
-            )
-            // Where nothing had to be done there is no change.
-            if (again) {
-              expect(again[0].undo_changes.outcome, `seed ${seed}, step ${step}: what was undone is done again`).toBe(
+            if (change) {
+              const again = await as<{ undo_changes: { outcome: string } }>(
+                admin,
+                `select public.undo_changes(array['${change}']::uuid[])`,
+              )
+              expect(again?.[0].undo_changes.outcome, `seed ${seed}, step ${step}: what was undone is done again`).toBe(
                 'undone',
               )
-              expect(await present(), `seed ${seed}, step ${step}: undone twice, it is as it was`).toEqual(before)
-            } else expect(await present()).toEqual(before)
+            }
+            expect(
+              await present(),
+              `seed ${seed}, step ${step}: undone twice, or for nothing, it is as it was`,
+            ).toEqual(before)
             if (random.below(2))
               await as(admin, `select public.undo_changes(${changesOf(entry.source, [entry.row_id])})`)
           }
@@ -257,6 +259,26 @@ describe('what two admins do at random', () => {
     // A run that never undoes, meets a conflict, restores or purges would prove nothing.
     expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0)
   })
+})
+
+it('undoing says whether visitors are told', async () => {
+  const [admin] = admins
+  const undo = async (source: string, id: string) =>
+    (await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf(source, [id])})`))?.[0]
+      .undo_changes
+  const visit = '00000000-0000-4000-8000-00000000feed'
+  await backend.database.run(
+    `insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
+     values ('${visit}', 'Visitor', 'visitor@audit.test', '${futureDay}', '4:00 PM', 'confirmed')`,
+  )
+  await as(admin, `update public.appointments set appointment_time = '4:30 PM' where id = '${visit}'`)
+  expect(await undo('appointments', visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+  const inquiry = '00000000-0000-4000-8000-00000000beef'
+  await backend.database.run(
+    `insert into public.inquiries (id, name, email, message) values ('${inquiry}', 'Visitor', 'visitor@audit.test', 'A question')`,
+  )
+  await as(admin, `update public.inquiries set status = 'resolved' where id = '${inquiry}'`)
+  expect(await undo('inquiries', inquiry)).toMatchObject({ outcome: 'undone', tells_visitors: false })
 })
 
 it('the log tells of each column of a table but those that it is to leave out', async () => {

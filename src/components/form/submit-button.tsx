@@ -1,11 +1,17 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles, type ButtonLook } from '@/components/ui/button-styles'
 
-type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string; className?: string }
+type SubmitButtonProps = {
+  busy: boolean
+  busyLabel: string
+  children: string
+  look?: ButtonLook['look']
+  className?: string
+}
 
 /** A form's submit button, disabled and with another label while the form is sent. */
-export function SubmitButton({ busy, busyLabel, children, className }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel, children, look, className }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)
   useEffect(() => {
@@ -15,7 +21,7 @@ export function SubmitButton({ busy, busyLabel, children, className }: SubmitBut
   }, [busy])
 
   return (
-    <button ref={button} type="submit" disabled={busy} className={buttonStyles({ className })}>
+    <button ref={button} type="submit" disabled={busy} className={buttonStyles({ look, className })}>
       {busy && <LoaderCircle aria-hidden strokeWidth={1.5} className="size-4 animate-spin motion-reduce:hidden" />}
       {busy ? busyLabel : children}
     </button>

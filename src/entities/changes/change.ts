@@ -18,7 +18,8 @@ export type Conflict = {
 
 /** What came of undoing. */
 export type UndoOutcome =
-  | { outcome: 'undone'; change: string }
+  /** `change` is null where all was as it had been; `tells_visitors` where letters to visitors follow from it. */
+  | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
   | { outcome: 'conflict'; conflicts: Conflict[] }
   | { outcome: 'not_undoable' | 'too_late' }
 

@@ -22,6 +22,13 @@ it('counts what there is, and leaves out what there is not', () => {
   ])
 })
 
+it.each([
+  [1, '1 visit still to come'],
+  [2, '2 visits still to come'],
+])('says of visits that are all to come only that', (count, line) => {
+  expect(erasureLines({ ...nothing, rows: { appointments: count }, due: count })[0]).toBe(line)
+})
+
 it('always names the page', () => {
   expect(erasureLines(nothing)).toHaveLength(1)
 })

@@ -17,7 +17,8 @@ export function erasureLines({ rows, due, notes, letters, in_the_trash }: Erasur
     const count = rows[kind] ?? 0
     if (count === 0) return []
     const line = counted(count, nouns[kind])
-    return kind === 'appointments' && due > 0 ? `${line}, of which ${countText(due)} still to come` : line
+    if (kind !== 'appointments' || due === 0) return line
+    return due === count ? `${line} still to come` : `${line}, of which ${countText(due)} still to come`
   })
   if (letters > 0) lines.push(counted(letters, ['letter', 'letters']))
   if (notes > 0) lines.push(counted(notes, ['note of yours', 'notes of yours']))

@@ -62,7 +62,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
         )}
       </div>
       <p className="text-sm text-muted md:text-right">
-        <span className="md:sr-only">Last contact </span>
+        <span className="md:block md:text-[0.8125rem]">Last contact </span>
         <time dateTime={last_contact}>{ageText(toMoment(last_contact), now)}</time>
       </p>
     </article>

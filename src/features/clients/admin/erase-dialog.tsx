@@ -81,6 +81,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
         isBusy={erase.isPending}
         busyLabel="Erasing..."
         submit="Erase for good"
+        danger
         onClose={onClose}
       />
     </form>
