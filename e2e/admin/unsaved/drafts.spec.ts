@@ -9,10 +9,9 @@ import { expectPictures, openNewWatch } from '../uploads/image-form'
 import { watchForm } from '../watches/watch-form'
 import { expectTyped, forms, test, type OpenForm } from './forms'
 
-/** The long ones: a closure and a move are chosen anew in a moment. */
-const long = Object.fromEntries(
-  Object.entries(forms).filter(([name]) => !['a closure', 'the move of a visit'].includes(name)),
-)
+/** What is chosen or typed anew in a moment. */
+const short = ['a closure', 'the move of a visit', 'the name of a client', 'the next step of a client']
+const long = Object.fromEntries(Object.entries(forms).filter(([name]) => !short.includes(name)))
 
 const notice = ({ dialog }: Pick<OpenForm, 'dialog'>) => dialog.getByText(/^Your draft from \d+:\d\d [AP]M was kept\.$/)
 

@@ -37,6 +37,9 @@ export const test = mergeTests(inboxes, days).extend<Own>({
     await office.remove(`testimonials?name=eq.${word}`)
     await office.remove(`answer_templates?title=eq.${word}`)
     await office.remove(`appointments?name=eq.${word}`)
+    // What was written of a client by hand would keep it.
+    await office.remove(`client_notes?words=like.*${word}*`)
+    await office.change(`clients?search_text=like.*${word}*`, { name: null, next_step: null, next_step_on: null })
   },
 })
 
@@ -187,6 +190,54 @@ export const forms: Record<string, (stage: Stage) => Promise<OpenForm>> = {
       saved: () => office.rows(`appointments?id=eq.${id}&appointment_time=eq.2:30 PM`),
     }
   },
+
+  async 'the name of a client'(stage) {
+    const { page, office, word } = stage
+    const id = await addClient(stage)
+    await openAdmin(page, 'clients', `client=${id}&edit=name`)
+    const dialog = page.getByRole('dialog', { name: 'Edit name' })
+    return fill(dialog.getByRole('textbox', { name: 'Name' }), `Dr. ${word}`, {
+      dialog,
+      save: dialog.getByRole('button', { name: 'Save name' }),
+      writes: 'clients',
+      saved: () => office.rows(`clients?id=eq.${id}&name=eq.Dr. ${word}`),
+    })
+  },
+
+  async 'the next step of a client'(stage) {
+    const { page, office, word } = stage
+    const id = await addClient(stage)
+    await openAdmin(page, 'clients', `client=${id}&edit=next-step`)
+    const dialog = page.getByRole('dialog', { name: 'Next step' })
+    return fill(dialog.getByRole('textbox', { name: 'What comes next' }), `Call ${word}`, {
+      dialog,
+      save: dialog.getByRole('button', { name: 'Save next step' }),
+      writes: 'clients',
+      saved: () => office.rows(`clients?id=eq.${id}&next_step=eq.Call ${word}`),
+    })
+  },
+
+  async 'a note on a client'(stage) {
+    const { page, office, word } = stage
+    const client_id = await addClient(stage)
+    const [{ id }] = await office.add('client_notes', [{ client_id, words: 'As it was.' }])
+    await openAdmin(page, 'clients', `client=${client_id}&edit=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit note' })
+    return fill(dialog.getByRole('textbox', { name: 'Note' }), `Likes ${word}`, {
+      dialog,
+      save: dialog.getByRole('button', { name: 'Save note' }),
+      writes: 'client_notes',
+      saved: () => office.rows(`client_notes?id=eq.${id}&words=eq.Likes ${word}`),
+    })
+  },
+}
+
+/** Has somebody write, and gives the client whom that makes. */
+async function addClient({ inbox, office, word }: Stage): Promise<string> {
+  const email = ownEmail()
+  await inbox.add('inquiries', [{ name: 'Ada Quill', email, message: `The ${word}?`, status: 'new' }])
+  const [{ client_id }] = await office.rows(`client_addresses?value=eq.${encodeURIComponent(email)}&select=client_id`)
+  return String(client_id)
 }
 
 async function fill(field: Locator, typed: string, form: Omit<OpenForm, 'field' | 'typed'>): Promise<OpenForm> {
