@@ -27,5 +27,5 @@ it('writes what a spreadsheet reads: a heading for each column of any row, and n
       'i1,ada@example.com,"Is it here?\n""Soon""",,\r\n' +
       "i2,ada@example.com,'=1+1,,Aurelia 36\r\n",
   )
-  expect(letters.input).toContain('"{""visit"":{""day"":""2026-12-01""}}"')
+  expect(letters.input).toContain('Visit: Day: 2026-12-01')
 })

@@ -34,8 +34,14 @@ function tableOf(rows: Record<string, Value>[]): string {
 /** 'created_at' as 'Created at'. */
 const inWords = (field: string) => (field[0].toUpperCase() + field.slice(1)).replaceAll('_', ' ')
 
-const cellOf = (value: Value) =>
-  value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** What a cell says of a value; of lists and of columns within columns, one after the other, e.g. 'Status: new, Email: …'. */
+function cellOf(value: Value): string | null {
+  if (value === null || typeof value !== 'object') return value === null ? null : String(value)
+  const parts = Array.isArray(value)
+    ? value.map(cellOf)
+    : Object.entries(value).map(([field, part]) => `${inWords(field)}: ${cellOf(part as Value) ?? '-'}`)
+  return parts.join(', ')
+}
 
 function readme({ client, exported_at }: ExportedClient, tables: { name: string; count: number }[]): string {
   return [
