@@ -95,6 +95,26 @@ export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean 
     [sessionKey, isRenewable ? 'kept' : ''],
   )
 
+/**
+ * Has the backend refuse the next write to an address, in a session that cannot be renewed. What is read meanwhile goes
+ * on: refused, it would end the session before anything is written.
+ */
+export async function refuseNextWrite(page: Page, address: RegExp) {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key)!)
+    localStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'nobody-gave-this' }))
+  }, sessionKey)
+  let isRefused = false
+  await page.route(address, async (route) => {
+    if (isRefused || route.request().method() === 'GET') return route.fallback()
+    isRefused = true
+    const { authorization, ...headers } = await route.request().allHeaders()
+    await route.continue({
+      headers: { ...headers, authorization: authorization.replace(/[^.]+$/, 'not-the-signature') },
+    })
+  })
+}
+
 /** Waits for the nth letter to an address, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('letters that a test can read')

@@ -5,7 +5,7 @@ import {
   badAnswer,
   dashboardHeading,
   owner,
-  refuseToken,
+  refuseNextWrite,
   sendSignIn,
   signOut,
 } from '../../accounts/accounts'
@@ -63,7 +63,7 @@ for (const [name, open] of Object.entries(forms)) {
     await expect(form.field).toBeFocused()
     await other.close()
 
-    await refuseToken(page, { isRenewable: false })
+    await refuseNextWrite(page, writesOf(form))
     await form.save.click()
     await expect(signInAgain(page).dialog).toContainText('Your session has ended')
     expect(await form.saved()).toHaveLength(0)
