@@ -28,7 +28,7 @@ for (const [name, open] of Object.entries(forms)) {
     quietConsole,
   }) => {
     test.slow()
-    quietConsole.allow(/Failed to load resource|Failed|not (saved|sent|added)|Error/)
+    quietConsole.allow(/Failed to load resource|Failed|not (saved|sent|added)|Error/i)
     const form = await open(stage)
     for (const [failure, { fail, says }] of Object.entries(failures)) {
       await failing(page, form, fail)
