@@ -1,5 +1,6 @@
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { percentile, timeCalls } from './lib/timing.ts'
 
 // `npm run bench:clients -- 100000`: fills a database with that many inquiries by three people in ten of them, with visits,
 // requests, subscribers, answers, letters and notes in proportion, has the clients made of them as the migration does, and
@@ -88,24 +89,7 @@ console.log(
 console.log(['read', 'p50 ms', 'p95 ms'].join('\t'))
 let isMissed = false
 for (const { name, rpc, body } of reads) {
-  const times: number[] = []
-  for (let run = 0; run < runs + 3; run++) {
-    const started = performance.now()
-    const response = await fetch(
-      new Request(`http://localhost/rest/v1/rpc/${rpc}`, {
-        method: 'POST',
-        headers: {
-          apikey: embeddedPublishableKey,
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body(run)),
-      }),
-    )
-    const answer = await response.text()
-    if (response.status !== 200) throw new Error(`${name}: ${response.status} ${answer}`)
-    if (run >= 3) times.push(performance.now() - started)
-  }
+  const times = await timeCalls(fetch, runs, (run) => ({ path: `rpc/${rpc}`, body: body(run), token }))
   const slowest = percentile(times, 0.95)
   isMissed ||= slowest > target
   console.log([name, percentile(times, 0.5).toFixed(1), slowest.toFixed(1) + (slowest > target ? ' !' : '')].join('\t'))
@@ -224,9 +208,4 @@ async function fill() {
 
 function seconds(since: number) {
   return Math.round((performance.now() - since) / 100) / 10
-}
-
-function percentile(times: number[], share: number) {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { startBackend } from '../supabase/embedded/backend.ts'
-import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { percentile, timeCalls } from './lib/timing.ts'
 
 // `npm run bench:database -- 10000`: fills a database with that many watches and times what visitors
 // read of it, through the API. SHOWROOM_DB=memory (the default here) or the address of a throw-away
@@ -125,22 +126,13 @@ console.log(`\n${rows} watches, ${location.label}, ${runs} runs each, through th
 console.log(['read', 'p50 ms', 'p95 ms', 'plan'].join('\t'))
 let isCutOff = false
 for (const { name, path, body, sql } of reads) {
-  const times: number[] = []
-  for (let run = 0; run < runs + 3; run++) {
-    const started = performance.now()
-    const response = await fetch(
-      new Request(`http://localhost/rest/v1/${path(run)}`, {
-        headers: { apikey: embeddedPublishableKey, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { method: 'POST', body: JSON.stringify(body(run)) }),
-      }),
-    )
-    const answer = await response.text()
-    if (response.status !== 200) throw new Error(`${name}: ${response.status} ${answer}`)
-    if (run >= 3) times.push(performance.now() - started)
-  }
-  times.sort((a, b) => a - b)
-  isCutOff ||= times[times.length - 1] > cutOff
-  console.log([name, percentile(times, 0.5), percentile(times, 0.95), sql ? await planOf(sql) : ''].join('\t'))
+  const times = await timeCalls(fetch, runs, (run) => ({ path: path(run), body: body?.(run) }))
+  isCutOff ||= Math.max(...times) > cutOff
+  console.log(
+    [name, percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1), sql ? await planOf(sql) : ''].join(
+      '\t',
+    ),
+  )
 }
 await close()
 if (isCutOff) {
@@ -203,11 +195,6 @@ function hexOf(run: number) {
     .digest('hex')
     .slice(0, 8)
 }
-
-function percentile(sorted: number[], share: number) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1)
-}
-
 type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] }
 
 async function planOf(sql: string) {

@@ -8,6 +8,7 @@ import { startBackend } from '../supabase/embedded/backend.ts'
 import { openMailbox } from '../supabase/embedded/mailbox/mailbox.ts'
 import { serveBackend } from '../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { percentile } from './lib/timing.ts'
 
 // `npm run bench:letters -- 1000`: queues that many letters on the embedded backend, and says how fast they are sent and
 // what visitors feel of it: what pages ask for, ten times a second by the clock, before, meanwhile and afterwards.
@@ -125,8 +126,4 @@ async function request(address: string, index: number): Promise<number> {
   await response.text()
   if (!response.ok) throw new Error(`${read}: ${response.status}`)
   return performance.now() - start
-}
-
-function percentile(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]
 }

@@ -52,7 +52,10 @@ test("the owner's calendar follows the visits by a link, until it ends @desktop"
   expect((await request.get(link)).status()).toBe(404)
 })
 
-test('a test letter is on its way, and a template is added, changed and deleted @desktop', async ({ page }) => {
+test('a test letter is on its way, and a template is added, changed, deleted and had back by the keyboard @desktop', async ({
+  page,
+  office,
+}) => {
   await openAdmin(page, 'analytics')
   await page.getByRole('button', { name: 'Settings' }).click()
   await settings(page).getByRole('button', { name: 'Send me a test letter' }).click()
@@ -80,6 +83,13 @@ test('a test letter is on its way, and a template is added, changed and deleted 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Template deleted')).toBeVisible()
   await expect(templates(page).getByRole('option', { name: title })).toHaveCount(0)
+  // In a field, the keys are the field's.
+  await templates(page).getByRole('textbox', { name: 'Title' }).press('Control+z')
+  await expect(toast(page, 'Template deleted')).toBeVisible()
+  await templates(page).getByRole('button', { name: 'Close', exact: true }).press('Control+z')
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(templates(page).getByRole('option', { name: title })).toHaveCount(1)
+  await office.remove(`answer_templates?title=eq.${encodeURIComponent(title)}`)
 })
 
 test('what was typed into a template is lost neither to another choice nor to another tab @desktop', async ({

@@ -43,6 +43,7 @@ const labels: Record<string, string> = {
   change_cutoff_hours: 'Changes by clients until, hours before',
   retention_months: 'Kept for, months',
   show_answer_time: 'Measured answer time shown',
+  require_second_factor: 'Second factor required of admins',
   calendar_digest: 'Calendar link',
   next_step_on: 'Date of the next step',
   is_named_by_hand: 'Name given by hand',
@@ -74,6 +75,11 @@ export function valueWords(source: string, column: string, value: Json): string 
 }
 
 export const isPictures = (column: string) => column === 'image_urls' || column === 'image_url'
+
+const files: Record<string, string> = { video_url: 'the film', captions_url: 'the captions' }
+
+/** What the file of a column is called, whose address says nothing; undefined for other columns. */
+export const fileWords = (column: string): string | undefined => files[column]
 
 /** Beyond this many characters a text is shown by what changed of it. */
 const longText = 60

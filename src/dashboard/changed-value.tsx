@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture'
+import { mediaAddress } from '@/lib/media'
 import type { Json } from '@/types/database.types'
-import { differingParts, isLong, isPictures, textDifference, valueWords } from './change-words'
+import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from './change-words'
 
 type ChangedValueProps = { source: string; column: string; value: Json }
 
-/** A value of the log: pictures by thumbnail, the rest in words. */
+/** A value of the log: pictures by thumbnail, other files by a link, the rest in words. */
 export function ChangedValue({ source, column, value }: ChangedValueProps) {
   const words = valueWords(source, column, value)
   if (isPictures(column) && value !== null) return <Thumbnails addresses={[value].flat() as string[]} />
+  if (fileWords(column) && typeof value === 'string' && value !== '')
+    return <FileLink address={value}>{fileWords(column)}</FileLink>
   if (words !== undefined) return words === 'nothing' ? <span className="text-muted">Nothing</span> : words
   const parts = differingParts({}, value)
   if (parts.length === 0) return <span className="text-muted">Nothing</span>
@@ -16,9 +20,9 @@ export function ChangedValue({ source, column, value }: ChangedValueProps) {
 
 type ChangeProps = { source: string; column: string; before: Json; after: Json }
 
-/** A change of a column: 'New → Resolved', pictures by thumbnail, long texts by what changed. */
+/** A change of a column: 'New → Resolved', pictures by thumbnail, other files by a link, long texts by what changed. */
 export function Change({ source, column, before, after }: ChangeProps) {
-  if (isPictures(column))
+  if (isPictures(column) || fileWords(column))
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ChangedValue source={source} column={column} value={before} />
@@ -67,6 +71,14 @@ function LongChange({ before, after }: { before: string; after: string }) {
       {added && <ins className="decoration-brass underline-offset-4">{added}</ins>}
       {end.length > around ? `${end.slice(0, around)} …` : end}
     </>
+  )
+}
+
+function FileLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a href={mediaAddress(address)} target="_blank" rel="noreferrer" className="text-link">
+      {children}
+    </a>
   )
 }
 

@@ -2,5 +2,7 @@
 export const daysInTrash = 30
 /** Before it is deleted. */
 export const movedText = `It is moved to the trash for ${daysInTrash} days.`
-/** Once it is deleted. */
+/** Before several are deleted. */
+export const allMovedText = `They are moved to the trash for ${daysInTrash} days.`
+/** Once it is deleted, or they are. */
 export const keptText = `Moved to trash for ${daysInTrash} days.`

@@ -70,6 +70,12 @@ describe('matching', () => {
     expect(askedFor('   ')).toEqual([])
   })
 
+  it.each(['%', '_', ' - '])('finds nothing by %j, which holds no word', (search) => {
+    const likeAllOf = vi.fn()
+    matching({ likeAllOf }, search)
+    expect(likeAllOf).toHaveBeenCalledWith('search_text', ['-'])
+  })
+
   it.each(['(480) 555-0171', '480.555.0171', '+1 480 5550171', '1-480-555-0171', '4805550171'])(
     'asks for what each way of writing a number has, also %s',
     (written) => {

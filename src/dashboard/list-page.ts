@@ -64,19 +64,21 @@ export type Searched = { likeAllOf(column: 'search_text', patterns: readonly str
 /** Words that a search may have; more are left out. */
 const mostWords = 12
 
+/** Whether what is typed holds no word that could be looked for, e.g. '%'. */
+export const isWordless = (search: string) => search.trim() !== '' && searchWords(search).length === 0
+
+/** What no folded text is: a mark alone. */
+const nothing = ['-']
+
 /**
- * Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for. As one
- * condition: of several on one column the embedded backend keeps the last.
+ * Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for; to none
+ * where no word is typed but something else. As one condition: of several on one column the embedded backend keeps the
+ * last.
  */
 export function matching<Q extends Searched>(query: Q, search: string): Q {
-  const words = wordsOf(search)
   // Folded, a word has no character to which a pattern or a list gives a meaning.
-  return words.length > 0
-    ? (query.likeAllOf(
-        'search_text',
-        words.map((word) => `%${word}%`),
-      ) as Q)
-    : query
+  const patterns = isWordless(search) ? nothing : wordsOf(search).map((word) => `%${word}%`)
+  return patterns.length > 0 ? (query.likeAllOf('search_text', patterns) as Q) : query
 }
 
 function wordsOf(search: string) {

@@ -6,7 +6,7 @@ import { countText } from '@/lib/count-text'
 import type { ListedRow } from '@/lib/table'
 import { bulkOutcome } from './bulk'
 import { ConfirmDialog } from './confirm-dialog'
-import { movedText } from './kept-text'
+import { allMovedText, keptText, movedText } from './kept-text'
 import { useRemoveRows, useSetStatuses } from './list-mutations'
 import type { ListPage } from './list-page'
 import { ListSelect } from './list-select'
@@ -49,8 +49,11 @@ export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSele
       doing: 'Deleting',
       change: (ids, onDone) => removing.mutateAsync({ ids, onDone }),
       offer: undoOfMany(list.table.name),
-      outcome: (changed, chosen) =>
-        bulkOutcome(changed.length, chosen, { ...words, done: 'deleted', rest: 'had been deleted before' }),
+      outcome(changed, chosen) {
+        const deleted = { ...words, done: 'deleted', rest: 'had been deleted before' }
+        const [title, text] = bulkOutcome(changed.length, chosen, deleted)
+        return [title, [changed.length > 0 && keptText, text].filter(Boolean).join(' ')]
+      },
     })
   }
   const chosen = statuses.find(({ value }) => value === status)
@@ -81,7 +84,11 @@ export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSele
           {isAsking && (
             <ConfirmDialog
               title={size === 1 ? `Delete ${words.one}` : `Delete ${countText(size)} ${words.many}`}
-              question={`Are you sure you want to delete the ${size === 1 ? `selected ${words.one}` : `${countText(size)} selected ${words.many}`}? ${movedText}`}
+              question={
+                size === 1
+                  ? `Are you sure you want to delete the selected ${words.one}? ${movedText}`
+                  : `Are you sure you want to delete the ${countText(size)} selected ${words.many}? ${allMovedText}`
+              }
               action="Delete"
               onConfirm={handleRemove}
               onCancel={() => setIsAsking(false)}

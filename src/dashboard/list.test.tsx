@@ -195,8 +195,10 @@ it('gives many a status and deletes many, and counts what was changed', async ()
   await click('Delete')
   rows = [ada]
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 2 letters' }))
+  expect(dialog.getByText(/the 2 selected letters\? They are moved to the trash for 30 days\.$/)).toBeDefined()
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
-  const outcome = ['1 letter deleted', 'One of the 2 selected had been deleted before.', undo]
+  const text = 'Moved to trash for 30 days. One of the 2 selected had been deleted before.'
+  const outcome = ['1 letter deleted', text, undo]
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith(...outcome))
   expect(asked).toContain('DELETE id=in.(a,b) select=id')
 })

@@ -17,7 +17,8 @@ type ModalProps = {
 /**
  * A dialog of the dashboard, there as long as it is rendered: the whole screen on a
  * phone. Escape, the cross and a tap beside it ask `onClose`, which may say no.
- * When it is gone, the focus goes back to what had it.
+ * The focus begins in its first field, never on the cross, where Enter and a space
+ * would close it. When it is gone, the focus goes back to what had it.
  */
 export function Modal({ title, description, onClose, wide, children }: ModalProps) {
   const handleCloseAutoFocus = useReturnFocus()
@@ -27,6 +28,10 @@ export function Modal({ title, description, onClose, wide, children }: ModalProp
         <Dialog.Overlay className="fixed inset-0 z-50 bg-[#1917148c]" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            takeFocus(event.currentTarget as HTMLElement)
+          }}
           onCloseAutoFocus={handleCloseAutoFocus}
           // A message about what is done here is no tap beside it.
           onInteractOutside={(event) => {
@@ -60,4 +65,21 @@ export function Modal({ title, description, onClose, wide, children }: ModalProp
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Those that take what one types; in a list, or on a box, a letter or a space would choose. */
+const fields = 'input:not([type=file], [type=checkbox], [type=radio]), textarea'
+
+/** The height of a form's buttons, which stand over what is below them, px. */
+const footer = 112
+
+/**
+ * Puts the focus into the first field, where that is in sight and no keyboard pops up
+ * over the dialog for it; else on the dialog itself, which is then read from its title.
+ */
+function takeFocus(dialog: HTMLElement) {
+  const field = [...dialog.querySelectorAll<HTMLInputElement>(fields)].find((one) => !one.disabled)
+  const isInSight = field && field.getBoundingClientRect().bottom < dialog.getBoundingClientRect().bottom - footer
+  const target = isInSight && matchMedia('(pointer: fine)').matches ? field : dialog
+  target.focus({ preventScroll: true })
 }

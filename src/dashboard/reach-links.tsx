@@ -1,4 +1,5 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { dialled } from '@/lib/phone-key'
 
 type ReachLinksProps = {
   name: string
@@ -10,7 +11,7 @@ type ReachLinksProps = {
 
 /** Writes, texts or calls in one tap; what is not known is left out. */
 export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
-  const digits = phone?.replace(/[^+\d]/g, '')
+  const number = phone && dialled(phone)
   const style = 'grid size-11 place-items-center rounded text-muted transition-colors hover:text-brass-bright'
   const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5' } as const
   return (
@@ -20,12 +21,12 @@ export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
           <Mail {...icon} />
         </a>
       )}
-      {digits && (
+      {number && (
         <>
-          <a href={`sms:${digits}`} aria-label={`Text ${name}`} title={`Text ${name}`} className={style}>
+          <a href={`sms:${number}`} aria-label={`Text ${name}`} title={`Text ${name}`} className={style}>
             <MessageSquare {...icon} />
           </a>
-          <a href={`tel:${digits}`} aria-label={`Call ${name}`} title={`Call ${name}`} className={style}>
+          <a href={`tel:${number}`} aria-label={`Call ${name}`} title={`Call ${name}`} className={style}>
             <Phone {...icon} />
           </a>
         </>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Version, VersionAt } from '@/entities/changes/change'
 import { restoreVersion } from '@/entities/changes/changes.api'
@@ -10,6 +9,7 @@ import { Change } from './changed-value'
 import { DialogQuery } from './dialog-query'
 import { Modal } from './modal'
 import { undoableChanges } from './undo'
+import { useSendOnce } from './use-send-once'
 
 type RestoreVersionDialogProps = {
   source: string
@@ -35,14 +35,7 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
     onError: () => void query.refetch(),
   })
   const version = query.data
-  const isSent = useRef(false)
-
-  function handleRestore(seen: string) {
-    // A second click may come before the button is drawn as disabled.
-    if (isSent.current) return
-    isSent.current = true
-    restore.mutate({ ...at, seen }, { onSettled: () => void (isSent.current = false) })
-  }
+  const send = useSendOnce(restore.mutate)
 
   return (
     <Modal
@@ -64,7 +57,7 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
         <button
           type="button"
           disabled={!version || restore.isPending || Object.keys(version.columns).length === 0}
-          onClick={() => version && handleRestore(version.updated_at)}
+          onClick={() => version && send({ ...at, seen: version.updated_at })}
           className={buttonStyles({ size: 'sm' })}
         >
           {restore.isPending ? 'Restoring...' : 'Restore'}

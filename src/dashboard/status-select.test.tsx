@@ -55,6 +55,17 @@ it('saves what arrow keys have come to by Enter, and nothing on the way', () => 
   expect(select).not.toHaveAccessibleDescription()
 })
 
+it('takes a step for one, however busy the device is meanwhile', () => {
+  const { onChange, select, choose } = setUp()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  fireEvent.keyDown(select, { key: 'ArrowDown' })
+  clock.mockReturnValue(500)
+  choose('found')
+  clock.mockRestore()
+  expect(select).toHaveValue('found')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 it('saves it when the menu is left, also with its row', () => {
   const left = setUp()
   left.step('found')

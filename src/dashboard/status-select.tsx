@@ -14,7 +14,10 @@ type StatusSelectProps<Status extends string> = {
   onChange: (status: Status) => void
 }
 
-/** How soon after a key a browser changes the choice because of it, ms; a list that the key opened answers later. */
+/**
+ * How soon after a key a browser changes the choice because of it, ms, unless in the same task, however long that takes;
+ * a list that the key opened answers later.
+ */
 const keyEffect = 100
 
 /**
@@ -31,6 +34,8 @@ export function StatusSelect<Status extends string>({
 }: StatusSelectProps<Status>) {
   const hint = useId()
   const keyedAt = useRef(-Infinity)
+  /** The task of a key is not over. */
+  const isKeyed = useRef(false)
   const [chosen, setChosen] = useState<Status>()
   const isChoosing = chosen !== undefined && chosen !== value
   const shown = isChoosing ? chosen : value
@@ -48,6 +53,8 @@ export function StatusSelect<Status extends string>({
     const { key, altKey } = event
     const isOpening = altKey || key === ' ' || key === 'F4' || key === 'Enter'
     keyedAt.current = isOpening ? -Infinity : performance.now()
+    isKeyed.current = !isOpening
+    setTimeout(() => (isKeyed.current = false))
     if (!isChoosing || (key !== 'Enter' && key !== 'Escape')) return
     event.preventDefault()
     if (key === 'Enter') save()
@@ -65,7 +72,7 @@ export function StatusSelect<Status extends string>({
         onBlur={save}
         onChange={(event) => {
           const next = event.target.value as Status
-          if (performance.now() - keyedAt.current < keyEffect) return setChosen(next)
+          if (isKeyed.current || performance.now() - keyedAt.current < keyEffect) return setChosen(next)
           setChosen(undefined)
           if (next !== value) onChange(next)
         }}

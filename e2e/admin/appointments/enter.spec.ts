@@ -87,6 +87,29 @@ test('somebody without an e-mail address is entered by phone, moved, and exporte
   await expect(card).toBeVisible()
 })
 
+test('whose a number or an address is, is said before another name is saved with it @desktop', async ({
+  page,
+  office,
+}) => {
+  const [name, email] = [`Orson ${ownMark()}`, ownEmail('orson')]
+  const last = String(2_000_000 + Math.floor(Math.random() * 8_000_000))
+  await office.add('inquiries', [{ name, email, phone: `+1602${last}`, message: 'Is it here?', status: 'new' }])
+  await openAdmin(page, 'appointments', 'enter=new')
+  const dialog = enterDialog(page)
+  const phone = dialog.getByLabel('Phone')
+  await phone.fill('480-555-CALL')
+  await dialog.getByRole('button', { name: 'Enter visit' }).click()
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number')
+  await phone.fill(`(602) ${last.slice(0, 3)}-${last.slice(3)} ext. 4`)
+  await expect(dialog.getByText(`This is ${name}’s number.`)).toBeVisible()
+  await expectNoViolation(page)
+  await phone.fill('')
+  await expect(dialog.getByText(`This is ${name}’s number.`)).toHaveCount(0)
+  await dialog.getByLabel('Email').fill(email.toUpperCase())
+  await expect(dialog.getByText(`This is ${name}’s address.`)).toBeVisible()
+  await office.remove(`inquiries?email=eq.${email}`)
+})
+
 test('a time that is taken meanwhile, a failure and a lost answer keep what was typed, and enter it once @phone', async ({
   page,
   office,
@@ -100,6 +123,8 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
   const send = dialog.getByRole('button', { name: 'Enter visit' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Phone').fill('(480) 555-0123')
+  // Once it was seen to be free: else the form would say so by itself, before anything is sent.
+  await expect(slotIn(dialog, '11:00 AM')).toBeEnabled()
   expect((await bookByApi(page.request, day, '11:00 AM')).status()).toBe(201)
   await send.click()
   await expect(dialog.getByText('11:00 AM has just been taken by somebody else.')).toBeInViewport()

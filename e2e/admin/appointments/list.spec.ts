@@ -84,7 +84,7 @@ test('they are found by name, e-mail and phone, and by their status @desktop', a
   const links = page.getByRole('link', { name: new RegExp(`One ${mark}`) })
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('All')
   await expect(links).toHaveCount(4)
-  await expect(page.getByRole('link', { name: `Call One ${mark}` })).toHaveAttribute('href', `tel:602${digits}`)
+  await expect(page.getByRole('link', { name: `Call One ${mark}` })).toHaveAttribute('href', `tel:+1602${digits}`)
   await expect(page.getByRole('link', { name: `Email One ${mark}` })).toHaveAttribute(
     'href',
     /^mailto:.*subject=Your%20visit/,

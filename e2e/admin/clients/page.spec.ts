@@ -136,6 +136,31 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   await expect(notes.getByRole('article')).toHaveCount(0)
 })
 
+test('a dialog begins in its first field, on a phone at itself, and neither Enter nor a space closes it', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { word } = people
+  const ada = people.person('Ada Quill')
+  await people.add('inquiries', [{ ...ada, message: `The ${word}?`, status: 'new' }])
+  await openClient(page, word, 'Ada Quill')
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  const naming = page.getByRole('dialog', { name: 'Edit name' })
+  await expect(isMobile ? naming : naming.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(naming).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Split in two' }).click()
+  const splitting = page.getByRole('dialog', { name: 'Split in two' })
+  await expect(splitting).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(splitting).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(splitting.getByRole('button', { name: 'Close dialog' })).toBeFocused()
+})
+
 test('two are merged after both were seen, and split again by choosing addresses', async ({ page, people }) => {
   const { word } = people
   const [ada, eda] = [people.person('Ada Quill'), people.person('Eda Quill')]

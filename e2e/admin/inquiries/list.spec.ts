@@ -43,8 +43,8 @@ test('a row says who asked what about which watch, and is answered in one tap', 
     'href',
     `mailto:ada.${inbox.word}@example.com?subject=${subject}`,
   )
-  await expect(ada.getByRole('link', { name: 'Text Ada Quill' })).toHaveAttribute('href', 'sms:4805550112')
-  await expect(ada.getByRole('link', { name: 'Call Ada Quill' })).toHaveAttribute('href', 'tel:4805550112')
+  await expect(ada.getByRole('link', { name: 'Text Ada Quill' })).toHaveAttribute('href', 'sms:+14805550112')
+  await expect(ada.getByRole('link', { name: 'Call Ada Quill' })).toHaveAttribute('href', 'tel:+14805550112')
   await expect(listRow(page, 'Bea Quill').getByRole('link', { name: 'Call Bea Quill' })).toHaveCount(0)
 
   const text = ada.getByText('The end.')

@@ -11,3 +11,13 @@ export async function fetchClientsOf(about: ClientsAbout, ids: string[], signal:
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('clients_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
 }
+
+/** What the client of an address is called; null where nobody has it, or nobody knows. @throws AppError */
+export async function fetchNameByAddress(address: string, signal: AbortSignal): Promise<string | null> {
+  const supabase = await getSupabase()
+  const addresses = supabase.from('client_addresses').select('clients(name)')
+  // In quotes: the embedded backend takes '+14805550147' for a number otherwise.
+  const found = addresses.filter('value', 'in', `("${address.replace(/["\\]/g, '\\$&')}")`)
+  const owner = unwrap(await found.abortSignal(signal).retry(false).maybeSingle())
+  return owner?.clients.name ?? null
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { clientKeys, type ClientsAbout } from './client'
-import { fetchClientsOf } from './clients.api'
+import { fetchClientsOf, fetchNameByAddress } from './clients.api'
 
 /** Whose the rows of a page are; nothing is asked for where the list has nobody's. */
 export const clientsOfQuery = (about: ClientsAbout | undefined, ids: string[]) =>
@@ -8,4 +8,11 @@ export const clientsOfQuery = (about: ClientsAbout | undefined, ids: string[]) =
     queryKey: [...clientKeys.ofRows(), about, ids],
     queryFn: about && ids.length > 0 ? ({ signal }) => fetchClientsOf(about, ids, signal) : skipToken,
     placeholderData: keepPreviousData,
+  })
+
+/** Whose an address is, spelled as the database does; nothing is asked for without one. */
+export const nameByAddressQuery = (address: string | null) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists(), 'by-address', address],
+    queryFn: address ? ({ signal }) => fetchNameByAddress(address, signal) : skipToken,
   })

@@ -19,6 +19,18 @@ describe('an appointment that the house enters', () => {
     expect(reached('(480) 555-0100', 'ada@example')).toEqual(['email: Invalid email address'])
   })
 
+  it.each(['480-555-CALL', 'ask for Ada', '-'])('refuses the phone number %j, which nobody can dial', (phone) => {
+    expect(reached(phone, '')).toEqual(['phone: Please enter a valid phone number'])
+    expect(reached(phone, 'ada@example.com')).toEqual(['phone: Please enter a valid phone number'])
+  })
+
+  it.each(['(480) 555-0121 ext. 4', '001 480 555 0121', '٤٨٠٥٥٥٠١٢١', '555-0121'])(
+    'takes the phone number %j',
+    (phone) => {
+      expect(reached(phone, '')).toBe('taken')
+    },
+  )
+
   it('is confirmed to begin with', () => {
     expect(emptyHouseVisit.status).toBe('confirmed')
   })

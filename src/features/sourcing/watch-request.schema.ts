@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
+import { isPhone } from '@/lib/phone'
 import { isEmail } from '@shared/email'
 
 /** Longest first and last name, characters: under 100. */
@@ -9,9 +10,6 @@ const name = (label: string, required: string) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, required), z.maxLength(longestName, `${label} must be under 100 characters`))
-
-/** A telephone number: digits, spaces, dashes, parentheses and plus, with a digit among them. */
-const isPhone = (text: string) => /^[0-9 ()+-]*[0-9][0-9 ()+-]*$/.test(text)
 
 /** A request as it is typed (limits as in the database). */
 export const watchRequestSchema = z.object({

@@ -13,6 +13,7 @@ import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } f
 import { useSlotChoice } from '../use-slot-choice'
 import { Segment, Segments } from './segments'
 import { VisitTime } from './visit-time'
+import { WhoseAddress } from './whose-address'
 
 type EnterDialogProps = {
   /** The day and time that it begins with; empty where none is chosen yet. */
@@ -51,7 +52,7 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
   useEffect(() => {
     if (kept?.beside) choose(kept.beside as typeof preset)
   }, [kept])
-  const [email, status] = useWatch({ control: form.control, name: ['email', 'status'] })
+  const [email, phone, status] = useWatch({ control: form.control, name: ['email', 'phone', 'status'] })
 
   function submit() {
     if (enter.isPending) return
@@ -90,20 +91,26 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
           <div className="grid content-start gap-y-6">
             <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
-            <TextField
-              label="Phone"
-              type="tel"
-              autoComplete="off"
-              error={errors.phone?.message}
-              {...register('phone')}
-            />
-            <EmailField
-              label="Email"
-              autoComplete="off"
-              hint="May be left out where there is a phone number."
-              error={errors.email?.message}
-              {...register('email')}
-            />
+            <div>
+              <TextField
+                label="Phone"
+                type="tel"
+                autoComplete="off"
+                error={errors.phone?.message}
+                {...register('phone')}
+              />
+              <WhoseAddress kind="number" typed={phone} />
+            </div>
+            <div>
+              <EmailField
+                label="Email"
+                autoComplete="off"
+                hint="May be left out where there is a phone number."
+                error={errors.email?.message}
+                {...register('email')}
+              />
+              <WhoseAddress kind="address" typed={email} />
+            </div>
           </div>
           <div className="grid content-start gap-y-6">
             <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />

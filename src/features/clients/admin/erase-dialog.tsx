@@ -8,6 +8,7 @@ import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { clientPath, rowPath, type Client } from '@/entities/clients/client'
+import { phoneKey } from '@/lib/phone-key'
 import { useEraseClient } from '../api/clients.mutations'
 import { clientQueries } from '../api/clients.queries'
 import type { ErasurePreview, Mention } from '../api/privacy.api'
@@ -36,18 +37,22 @@ export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { preview: ErasurePreview }) {
-  // The database knows no other way to write a number than its own.
+  // As the title has it, or as the database does: the two differ where a number is all that is known.
+  const shown = clientName(client)
   const wanted = client.name ?? client.contact ?? ''
-  const schema = z.object({
-    typed: z.string().check(z.refine((typed) => plain(typed) === plain(wanted), `Type it as it is written: ${wanted}`)),
-  })
+  const isNumber = client.name === null && phoneKey(wanted) === wanted
+  const isMeant = (typed: string) => plain(typed) === plain(wanted) || (isNumber && phoneKey(typed) === wanted)
+  const schema = z.object({ typed: z.string().check(z.refine(isMeant, `Type it as it is written: ${shown}`)) })
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { typed: '' } })
-  const erase = useEraseClient(clientName(client))
+  const erase = useEraseClient(shown)
   return (
     <form
       noValidate
       onSubmit={(event) =>
-        void handleSubmit(({ typed }) => erase.mutate({ client: client.id, typed }, { onSuccess: onErased }))(event)
+        void handleSubmit(({ typed }) =>
+          // The database knows no other way to write a number than its own.
+          erase.mutate({ client: client.id, typed: isNumber ? wanted : typed }, { onSuccess: onErased }),
+        )(event)
       }
       className="flex grow flex-col"
     >
@@ -68,7 +73,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
         </p>
         {preview.mentions.length > 0 && <Mentions mentions={preview.mentions} />}
         <TextField
-          label={`Type “${wanted}” to erase them`}
+          label={`Type “${shown}” to erase them`}
           autoComplete="off"
           spellCheck={false}
           required

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ageText } from '@/dashboard/age-text'
 import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
+import { useSendOnce } from '@/dashboard/use-send-once'
 import type { Client } from '@/entities/clients/client'
 import { useRestingValue } from '@/hooks/use-resting-value'
 import { countText } from '@/lib/count-text'
@@ -102,7 +103,7 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   const query = useQuery(clientQueries.page(other))
   const [keptId, setKeptId] = useState(page.client.id)
   const merge = useMergeClients(onClose)
-  const isSent = useRef(false)
+  const send = useSendOnce(merge.mutate)
   if (!query.data) {
     return query.data === null ? (
       <p className="px-6 py-14 text-center text-muted sm:px-8">
@@ -116,19 +117,12 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   const kept = sides.find(({ client }) => client.id === keptId) ?? page
   const merged = kept === page ? query.data : page
 
-  function submit() {
-    // A second click may come before the button is drawn as disabled.
-    if (isSent.current) return
-    isSent.current = true
-    merge.mutate({ kept: kept.client.id, merged: merged.client.id }, { onSettled: () => void (isSent.current = false) })
-  }
-
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        send({ kept: kept.client.id, merged: merged.client.id })
       }}
       className="flex grow flex-col"
     >

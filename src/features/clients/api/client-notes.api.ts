@@ -40,44 +40,43 @@ export async function addNote({ id, client, words }: NewNote): Promise<void> {
   unwrap(await supabase.from('client_notes').update({ words }).eq('id', id).select('id').abortSignal(signal).single())
 }
 
+type NoteUpdate = { id: string; seen: { text: string; updated_at: string }; text: string }
+
 /**
  * Writes a note over the one that was seen.
  *
  * @throws VersionConflict where somebody else has changed it meanwhile; AppError
  */
-export async function saveNote({
-  seen,
-  words,
-}: {
-  seen: Pick<ClientNote, 'id' | 'words' | 'updated_at'>
-  words: string
-}): Promise<void> {
+export async function saveNote({ id, seen, text }: NoteUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  await writeOver(seen, {
-    thing: 'note',
-    write: async ({ updated_at }) =>
-      unwrap(
-        await supabase
-          .from('client_notes')
-          .update({ words })
-          .eq('id', seen.id)
-          .eq('updated_at', updated_at)
-          .select('id')
-          .abortSignal(signal),
-      ),
-    read: async () =>
-      unwrap(
-        await supabase
-          .from('client_notes')
-          .select(columns)
-          .eq('id', seen.id)
-          .abortSignal(signal)
-          .retry(false)
-          .maybeSingle(),
-      ),
-    loses: (current, before) => current.words !== before.words && current.words !== words,
-  })
+  await writeOver<Pick<ClientNote, 'words' | 'updated_at'>>(
+    { words: seen.text, updated_at: seen.updated_at },
+    {
+      thing: 'note',
+      write: async ({ updated_at }) =>
+        unwrap(
+          await supabase
+            .from('client_notes')
+            .update({ words: text })
+            .eq('id', id)
+            .eq('updated_at', updated_at)
+            .select('id')
+            .abortSignal(signal),
+        ),
+      read: async () =>
+        unwrap(
+          await supabase
+            .from('client_notes')
+            .select(columns)
+            .eq('id', id)
+            .abortSignal(signal)
+            .retry(false)
+            .maybeSingle(),
+        ),
+      loses: (current, before) => current.words !== before.words && current.words !== text,
+    },
+  )
 }
 
 /** @throws AppError; `NOT_FOUND_ERROR` where it is gone already */

@@ -1,3 +1,4 @@
+import { isWordless } from '@/dashboard/list-page'
 import { clients, type Client } from '@/entities/clients/client'
 import { AppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
@@ -68,6 +69,7 @@ export async function saveClient({ seen, values }: ClientUpdate): Promise<void> 
 
 /** Clients in whose names, addresses or words all that is searched for is found. */
 export async function findClients(search: string, most: number, signal: AbortSignal): Promise<Client[]> {
+  if (isWordless(search)) return []
   const supabase = await getSupabase()
   const found = supabase.rpc('find_clients', { search, most }).select(clients.columns)
   return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]

@@ -32,14 +32,14 @@ export const useAddNote = () =>
     },
   })
 
-export const useSaveNote = () =>
+export const useSaveNote = (id: string) =>
   useMutation({
-    mutationFn: withSession(saveNote),
+    mutationFn: withSession((change: Omit<Parameters<typeof saveNote>[0], 'id'>) => saveNote({ id, ...change })),
     meta: {
       success: 'Note saved',
       failure: 'Note not saved',
       invalidates,
-      undo: undoOf('client_notes', ({ seen }: { seen: { id: string } }) => [seen.id]),
+      undo: undoOf('client_notes', () => [id]),
     },
   })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { unwrap } from '@/lib/errors'
+import { orNull } from '@/lib/form-fields'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeOver } from '@/lib/versions'
 
@@ -20,33 +21,34 @@ export async function fetchRequest(id: string, signal: AbortSignal): Promise<Wat
   return row as WatchRequest | null
 }
 
-/** The notes that a form began with. */
-export type NotesVersion = Pick<WatchRequest, 'id' | 'notes' | 'updated_at'>
-
-type NotesUpdate = { seen: NotesVersion; notes: string | null }
+type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; text: string }
 
 /**
- * Writes notes over those that were seen, and over no others; null takes them away.
+ * Writes notes over those that were seen, and over no others; an empty text takes them away.
  *
  * @throws VersionConflict where there are others by now; AppError
  */
-export async function saveRequestNotes({ seen, notes }: NotesUpdate): Promise<void> {
+export async function saveRequestNotes({ id, seen, text }: NotesUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  await writeOver<NotesVersion>(seen, {
-    thing: 'request',
-    write: async ({ updated_at }) =>
-      unwrap(
-        await supabase
-          .from('watch_requests')
-          .update({ notes })
-          .eq('id', seen.id)
-          .eq('updated_at', updated_at)
-          .select('id')
-          .abortSignal(signal),
-      ),
-    read: () => fetchRequest(seen.id, signal),
-    // Its status may have been changed: that is not ours to lose.
-    loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
-  })
+  const notes = orNull(text)
+  await writeOver<Pick<WatchRequest, 'notes' | 'updated_at'>>(
+    { notes: orNull(seen.text), updated_at: seen.updated_at },
+    {
+      thing: 'request',
+      write: async ({ updated_at }) =>
+        unwrap(
+          await supabase
+            .from('watch_requests')
+            .update({ notes })
+            .eq('id', id)
+            .eq('updated_at', updated_at)
+            .select('id')
+            .abortSignal(signal),
+        ),
+      read: () => fetchRequest(id, signal),
+      // Its status may have been changed: that is not ours to lose.
+      loses: (current, before) => current.notes !== before.notes && current.notes !== notes,
+    },
+  )
 }

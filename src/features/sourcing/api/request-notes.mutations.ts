@@ -2,18 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withChange, type ListPage } from '@/dashboard/list-page'
 import { undoOf } from '@/dashboard/undo'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { orNull } from '@/lib/form-fields'
 import { withSession } from '@/lib/unsaved'
 import { saveRequestNotes } from './request-notes.api'
 
-/** Saves the private notes, which the lists show as soon as the answer is there. */
-export function useSaveRequestNotes() {
+type NotesChange = Omit<Parameters<typeof saveRequestNotes>[0], 'id'>
+
+/** Saves the private notes of a request, which the lists show as soon as the answer is there. */
+export function useSaveRequestNotes(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: withSession(saveRequestNotes),
-    onSuccess: (_data, { seen, notes }) => {
+    mutationFn: withSession((change: NotesChange) => saveRequestNotes({ id, ...change })),
+    onSuccess: (_data, { text }) => {
       client.setQueriesData<ListPage<WatchRequest>>(
         { queryKey: requestKeys.lists() },
-        (page) => page && withChange(page, seen.id, { notes }),
+        (page) => page && withChange(page, id, { notes: orNull(text) }),
       )
       // Not waited for: the dialog closes at once.
       void client.invalidateQueries({ queryKey: requestKeys.lists() })
@@ -21,7 +24,7 @@ export function useSaveRequestNotes() {
     meta: {
       success: 'Notes saved successfully',
       failure: 'Notes not saved',
-      undo: undoOf('watch_requests', ({ seen }: { seen: WatchRequest }) => [seen.id]),
+      undo: undoOf('watch_requests', () => [id]),
     },
   })
 }

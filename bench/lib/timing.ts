@@ -1,0 +1,36 @@
+import type { Answer } from '../../supabase/embedded/functions.ts'
+import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
+
+type Call = { path: string; body?: unknown; token?: string }
+
+/**
+ * Milliseconds of each of so many calls of the API, after three that do not count.
+ *
+ * @throws Error where one is refused
+ */
+export async function timeCalls(fetch: Answer, runs: number, callOf: (run: number) => Call): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < runs + 3; run++) {
+    const { path, body, token } = callOf(run)
+    const started = performance.now()
+    const response = await fetch(
+      new Request(`http://localhost/rest/v1/${path}`, {
+        headers: {
+          apikey: embeddedPublishableKey,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    )
+    const answer = await response.text()
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${answer}`)
+    if (run >= 3) times.push(performance.now() - started)
+  }
+  return times
+}
+
+/** The time that a share of all is below. */
+export function percentile(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]
+}

@@ -1,0 +1,13 @@
+import { useRef } from 'react'
+
+type Mutate<Variables> = (variables: Variables, options: { onSettled: () => void }) => void
+
+/** Sends nothing while an earlier sending is on its way: a second click may come before the button is drawn as disabled. */
+export function useSendOnce<Variables>(mutate: Mutate<Variables>): (variables: Variables) => void {
+  const isSent = useRef(false)
+  return (variables) => {
+    if (isSent.current) return
+    isSent.current = true
+    mutate(variables, { onSettled: () => void (isSent.current = false) })
+  }
+}
