@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenLocally } from '../tools/local-server.ts'
-import { grantAdmin } from './grant-admin.ts'
+import { grantAdmin, removeSecondFactor } from './grant-admin.ts'
 
-// A stand-in for the project: its list of accounts in pages, and its table of roles.
+// A stand-in for the project: its list of accounts in pages, its table of roles, and second factors.
 
 const secretKey = 'sb_secret_of_the_test'
 const owner = { id: 'owner-id', email: 'owner@example.com', email_confirmed_at: '2026-11-02', created_at: '2026-11-01' }
@@ -16,11 +16,15 @@ let server: Server
 let address: string
 let accounts: object[]
 let admins: Set<string>
+let factors: { user: string; id: string }[]
+let forgotten: string[]
 let asked: { headers: IncomingMessage['headers']; url: string }[]
 
 beforeEach(async () => {
   accounts = [owner]
   admins = new Set()
+  factors = []
+  forgotten = []
   asked = []
   server = createServer(async (request, response) => {
     let body = ''
@@ -34,6 +38,20 @@ beforeEach(async () => {
     if (pathname === '/auth/v1/admin/users') {
       const [page, size] = ['page', 'per_page'].map((name) => Number(searchParams.get(name)))
       return answer(200, { users: accounts.slice((page - 1) * size, page * size) })
+    }
+    const [, user, factor] = /^\/auth\/v1\/admin\/users\/([^/]+)\/factors(?:\/(.+))?$/.exec(pathname) ?? []
+    if (user && request.method === 'GET')
+      return answer(
+        200,
+        factors.filter((each) => each.user === user),
+      )
+    if (user && request.method === 'DELETE') {
+      factors = factors.filter((each) => each.user !== user || each.id !== factor)
+      return answer(200, { id: factor })
+    }
+    if (pathname === '/rest/v1/rpc/forget_recovery') {
+      forgotten.push(JSON.parse(body).account)
+      return response.writeHead(204).end()
     }
     if (pathname !== '/rest/v1/user_roles') return answer(404, {})
     const { user_id: id, role } = JSON.parse(body)
@@ -89,6 +107,43 @@ describe('an account', () => {
   })
 })
 
+describe('an owner who has lost the second factor and the codes', () => {
+  beforeEach(() => {
+    factors = [
+      { user: 'owner-id', id: 'phone' },
+      { user: 'owner-id', id: 'tablet' },
+      { user: 'id-1', id: 'somebody-elses' },
+    ]
+    accounts = [owner, stranger(1)]
+  })
+
+  it('loses every factor of theirs, and the codes; the role and all that others have stays', async () => {
+    const { exitCode, sentence } = await removeSecondFactor('Owner@Example.com', variables())
+    expect(exitCode).toBe(0)
+    expect(sentence).toContain('2 removed')
+    expect(factors).toEqual([{ user: 'id-1', id: 'somebody-elses' }])
+    expect(forgotten).toEqual(['owner-id'])
+    expect(admins.size).toBe(0)
+  })
+
+  it('hears what to do next', async () => {
+    const { sentence } = await removeSecondFactor('owner@example.com', variables())
+    expect(sentence).toMatch(/sign in at \/auth at once, choose a new password and add a second factor at \/account/)
+  })
+
+  it('who has none loses nothing', async () => {
+    factors = []
+    const { exitCode, sentence } = await removeSecondFactor('owner@example.com', variables())
+    expect([exitCode, forgotten]).toEqual([0, ['owner-id']])
+    expect(sentence).toContain('has no second factor (')
+  })
+
+  it('has to have an account', async () => {
+    expect(await removeSecondFactor('nobody@example.com', variables())).toMatchObject({ exitCode: 1 })
+    expect(factors).toHaveLength(3)
+  })
+})
+
 describe('the project', () => {
   it('gets the new kind of key as a key alone, the older one as a token too', async () => {
     await grantAdmin('owner@example.com', variables())
@@ -133,15 +188,22 @@ describe('a call', () => {
   })
 
   it('from the shell ends with its code, and says so in one line', async () => {
-    const call = (email: string) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/database/grant-admin.ts', email], {
+    const call = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/database/grant-admin.ts', ...words], {
         env: { ...process.env, ...variables() },
       }).then(
         ({ stdout }) => [0, stdout],
         ({ code, stderr }) => [code, stderr],
       )
-    const [owners, nobodys] = await Promise.all([call('owner@example.com'), call('nobody@example.com')])
+    const [owners, nobodys, lost, mistyped] = await Promise.all([
+      call('owner@example.com'),
+      call('nobody@example.com'),
+      call('owner@example.com', '--remove-second-factor'),
+      call('stranger@example.com', '--remove-second-factors'),
+    ])
     expect(owners).toEqual([0, expect.stringMatching(/^owner@example.com is an admin now.*\n$/)])
+    expect(lost).toEqual([0, expect.stringMatching(/^owner@example.com has no second factor.*\n$/)])
+    expect(mistyped).toEqual([2, expect.stringContaining('--remove-second-factors')])
     expect(nobodys).toEqual([1, expect.stringMatching(/^There is no account.*\n$/)])
   }, 30_000)
 })

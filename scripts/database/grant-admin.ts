@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { z } from 'zod'
 import { emailKey } from '../../supabase/functions/_shared/email.ts'
@@ -6,7 +7,9 @@ import { Failure, openProject, type Ask, type ProjectVariables } from '../hostin
 
 // `npm run admin:grant -- EMAIL`: makes an account of the hosted project an admin. Nobody can be
 // made one through the site; this asks with the project's secret key, which docs/deploy.md says
-// how to hand over. Ends with 0 when the account is an admin, 1 when it is not, 2 when called wrongly.
+// how to hand over. With `--remove-second-factor` it changes no role: it takes the second factors and
+// the recovery codes of an account away, for an owner who has lost both (docs/security.md).
+// Ends with 0 when that is done, 1 when it is not, 2 when called wrongly.
 
 /** The sentence to print, and the exit code. */
 export type Outcome = { exitCode: 0 | 1 | 2; sentence: string }
@@ -18,23 +21,18 @@ const accountSchema = z.object({
   created_at: z.string(),
 })
 
+const factorsSchema = z.array(z.object({ id: z.string() }))
+
 /** Accounts on a page of their list. */
 const pageSize = 500
 
 /** Gives the account of an e-mail address the admin role; once more changes nothing. */
-export async function grantAdmin(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
-  try {
-    if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-      throw new Failure('Whose account? Name its e-mail address: npm run admin:grant -- owner@example.com', 2)
-    }
-    const ask = openProject(variables)
-    const account = await findAccount(email, ask)
-    if (!account) {
-      throw new Failure(`There is no account of ${email} in this project. Sign up at /auth first, with this address.`)
-    }
+export function grantAdmin(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
+  return outcomeOf(async () => {
+    const { account, ask, named, which } = await openAccount(email, variables)
     if (!account.email_confirmed_at) {
       throw new Failure(
-        `The account of ${email} has not confirmed its address, so it may be somebody else's. Follow the link in its letter first.`,
+        `The account of ${named} has not confirmed its address, so it may be somebody else's. Follow the link in its letter first.`,
       )
     }
     const rows = await ask('/rest/v1/user_roles?on_conflict=user_id,role', {
@@ -43,13 +41,45 @@ export async function grantAdmin(email: string | undefined, variables: ProjectVa
       body: JSON.stringify({ user_id: account.id, role: 'admin' }),
     })
     const isNew = z.array(z.unknown()).parse(rows).length > 0
-    const which = `account ${account.id}, of ${account.created_at.slice(0, 10)}`
-    return {
-      exitCode: 0,
-      sentence: isNew
-        ? `${email} is an admin now (${which}). The dashboard is at /admin.`
-        : `${email} is an admin already (${which}); nothing was changed.`,
+    return isNew
+      ? `${named} is an admin now (${which}). The dashboard is at /admin.`
+      : `${named} is an admin already (${which}); nothing was changed.`
+  })
+}
+
+/** Takes the second factors and the recovery codes of an account away; once more changes nothing. */
+export function removeSecondFactor(email: string | undefined, variables: ProjectVariables): Promise<Outcome> {
+  return outcomeOf(async () => {
+    const { account, ask, named, which } = await openAccount(email, variables)
+    const factors = factorsSchema.parse(await ask(`/auth/v1/admin/users/${account.id}/factors`))
+    for (const { id } of factors) {
+      await ask(`/auth/v1/admin/users/${account.id}/factors/${id}`, { method: 'DELETE' })
     }
+    await ask('/rest/v1/rpc/forget_recovery', { method: 'POST', body: JSON.stringify({ account: account.id }) })
+    const removed =
+      factors.length === 0
+        ? `${named} has no second factor (${which}); recovery codes are gone, if there were any.`
+        : `${named} has no second factor and no recovery codes any more (${which}; ${factors.length} removed).`
+    return `${removed} The password alone opens the account now: have them sign in at /auth at once, choose a new password and add a second factor at /account.`
+  })
+}
+
+/** The account of an e-mail address, and how to ask the project about it. */
+async function openAccount(email: string | undefined, variables: ProjectVariables) {
+  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new Failure('Whose account? Name its e-mail address: npm run admin:grant -- owner@example.com', 2)
+  }
+  const ask = openProject(variables)
+  const account = await findAccount(email, ask)
+  if (!account) {
+    throw new Failure(`There is no account of ${email} in this project. Sign up at /auth first, with this address.`)
+  }
+  return { account, ask, named: email, which: `account ${account.id}, of ${account.created_at.slice(0, 10)}` }
+}
+
+async function outcomeOf(work: () => Promise<string>): Promise<Outcome> {
+  try {
+    return { exitCode: 0, sentence: await work() }
   } catch (error) {
     if (error instanceof Failure) return { exitCode: error.exitCode, sentence: error.message }
     throw error
@@ -66,9 +96,20 @@ async function findAccount(email: string, ask: Ask) {
   }
 }
 
+/** What was called for: an option that there is not is not to be taken for an admin to be made. */
+function perform(words: string[], variables: ProjectVariables): Promise<Outcome> {
+  try {
+    const options = { 'remove-second-factor': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    return (values['remove-second-factor'] ? removeSecondFactor : grantAdmin)(positionals[0], variables)
+  } catch (error) {
+    return Promise.resolve({ exitCode: 2, sentence: (error as Error).message })
+  }
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { exitCode, sentence } = await grantAdmin(
-    process.argv[2],
+  const { exitCode, sentence } = await perform(
+    process.argv.slice(2),
     loadEnv('production', process.cwd(), ['VITE_SUPABASE_URL', 'SUPABASE_']),
   )
   console[exitCode === 0 ? 'log' : 'error'](sentence)

@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { drawSeedMedia } from '../seed/media.ts'
+import type { Captcha } from './auth/auth-settings.ts'
+import { openAuth } from './auth/auth.ts'
+import { prepareFactorTables } from './auth/factor-tables.ts'
+import { makeAuthSettings, readCaptcha, readProviders, toLite } from './auth/make-settings.ts'
+import type { OpenIdProvider } from './auth/open-id.ts'
 import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
 import { functionsPath, openFunctions, type Answer } from './functions.ts'
@@ -10,15 +15,9 @@ import { startJob } from './job.ts'
 import { authLetters } from './mailbox/auth-letters.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answerAsResend } from './mailbox/resend.ts'
-import { answerInTurn, createQueue, queryInTurn } from './one-at-a-time.ts'
+import { answerInTurn, createQueue, queryInTurn, type Queue } from './one-at-a-time.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
-import {
-  embeddedPublishableKey,
-  readConfiguration,
-  readSigningSecret,
-  temporaryDirectory,
-  type DatabaseLocation,
-} from './settings.ts'
+import { embeddedPublishableKey, readConfiguration, temporaryDirectory, type DatabaseLocation } from './settings.ts'
 
 export type Backend = {
   /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
@@ -41,6 +40,10 @@ type BackendOptions = {
   mailbox?: Mailbox
   /** Takes the letters for the provider; the mailbox does if this is not set. */
   provider?: Answer
+  /** Whom one may sign in with; `SHOWROOM_AUTH_PROVIDERS` says it if this is not set. */
+  authProviders?: Record<string, OpenIdProvider>
+  /** Who says whether a captcha was solved; `supabase/config.toml` says it if this is not set. */
+  captcha?: Captcha
   /** Told of each step while the backend boots. */
   report?: (step: string) => void
 }
@@ -56,6 +59,8 @@ export async function startBackend({
   prepare,
   mailbox,
   provider = mailbox && answerAsResend(mailbox),
+  authProviders,
+  captcha,
   report = () => {},
 }: BackendOptions): Promise<Backend> {
   const { App } = await import('@supabase/lite')
@@ -68,23 +73,36 @@ export async function startBackend({
   const database = await openDatabase(location)
   try {
     const { api, auth, storage } = readConfiguration()
+    const { mfa, captcha: check, ...shared } = auth
     const serviceKey = `sb_secret_${randomBytes(32).toString('hex')}`
+    const sendLetter = authLetters(mailbox)
+    const authSettings = makeAuthSettings({
+      shared,
+      mfa,
+      location,
+      secretKey: serviceKey,
+      providers: authProviders ?? readProviders(),
+      captcha: captcha ?? readCaptcha(check),
+      sendLetter,
+    })
     const app = new App({
       connection: database.connection,
       api: { max_rows: api.max_rows },
       auth: {
-        ...auth,
+        ...toLite(shared),
         enabled: true,
-        jwt_secret: readSigningSecret(location),
+        jwt_secret: authSettings.jwtSecret,
         publishable_key: embeddedPublishableKey,
         secret_key: serviceKey,
       },
       storage: { enabled: true, file_size_limit: storage.file_size_limit },
       studio: { enabled: false },
-      options: { server: { admin: false, disableStudio: true }, drivers: { email: authLetters(mailbox) } },
+      options: { server: { admin: false, disableStudio: true }, drivers: { email: sendLetter } },
     })
     app._storageAdapter = createFileStorage(location.storageFolder)
 
+    await app.ensureSystemSchema()
+    await prepareFactorTables(database)
     await prepare?.(database)
     const { applied } = await applyPendingMigrations(app)
     report(applied.length > 0 ? `applied ${applied.length} migrations` : 'no new migrations')
@@ -107,7 +125,11 @@ export async function startBackend({
 
     const queue = createQueue()
     const isServer = location.kind === 'server'
-    const answerApi = isServer ? app.fetch : answerInTurn(app.fetch, queue)
+    const inTurn: Queue = isServer ? async (task) => task() : queue
+    const { answer: answerAuth } = openAuth({ database, settings: authSettings, lite: app.fetch, inTurn })
+    const answerRest = isServer ? app.fetch : answerInTurn(app.fetch, queue)
+    const answerApi = (request: Request) =>
+      new URL(request.url).pathname.startsWith('/auth/v1/') ? answerAuth(request) : answerRest(request)
     const functions = openFunctions({ serviceKey, answerApi, provider })
     const sender = mailbox && startJob({ name: 'letters', run: functions.sendLetters, interval: 15_000 })
     const upkeep = mailbox && startJob({ name: 'upkeep', run: functions.keepHouse, interval: 60 * 60_000 })
@@ -124,6 +146,7 @@ export async function startBackend({
       serviceKey,
       setSiteUrl(siteUrl) {
         functions.setSiteUrl(siteUrl)
+        authSettings.siteUrl = siteUrl
         Object.assign(app.config.auth ?? {}, {
           site_url: siteUrl,
           additional_redirect_urls: [siteUrl, `${siteUrl}/**`],

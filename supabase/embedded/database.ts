@@ -13,6 +13,9 @@ process.env.DO_NOT_TRACK = '1'
 
 type DatabaseConnection = PgliteConnection | PostgresConnection
 
+/** Runs one statement with parameters and gives its rows. JSON is handed over as objects. */
+export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>
+
 /** An open database, and how to let go of it. */
 export type Database = {
   connection: DatabaseConnection
@@ -20,6 +23,8 @@ export type Database = {
   run(sql: string): Promise<void>
   /** Runs one statement as the owner of the database and gives its rows. */
   query<Row>(sql: string): Promise<Row[]>
+  /** Has several statements done as one, or none of them, as the owner of the database. */
+  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
   /** Runs one statement with the rights of an anonymous visitor. */
   queryAsAnonymous<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>
@@ -44,6 +49,14 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       },
       async query<Row>(sql: string) {
         return (await connection.driver.query<Row>(sql)).rows
+      },
+      transaction(work) {
+        return connection.driver.transaction((transaction) =>
+          work(async <Row>(sql: string, parameters?: unknown[]) => {
+            const { rows } = await transaction.query<Row>(sql, parameters)
+            return rows
+          }),
+        )
       },
       queryAsAnonymous<Row>(sql: string) {
         return connection.driver.transaction(async (transaction) => {
@@ -113,6 +126,14 @@ async function openServer(address: string): Promise<Database> {
     },
     async query<Row>(sql: string) {
       return [...(await connection.driver.unsafe(sql))] as Row[]
+    },
+    async transaction<Result>(work: (query: Query) => Promise<Result>) {
+      const result = await connection.driver.begin((transaction) =>
+        work(async <Row>(sql: string, parameters?: unknown[]) => [
+          ...((await transaction.unsafe(sql, parameters as never[])) as unknown as Row[]),
+        ]),
+      )
+      return result as Result
     },
     async queryAsAnonymous<Row>(sql: string) {
       const rows = await connection.driver.begin(async (transaction) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createAccount } from '../functions/account/handler.ts'
 import { createCalendar } from '../functions/calendar/handler.ts'
 import { createLetters } from '../functions/letters/handler.ts'
 import { createMailEvents } from '../functions/mail-events/handler.ts'
@@ -40,6 +41,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     return origin === environment.SUPABASE_URL ? answerApi : undefined
   })
   const functions = new Map<string, Answer>([
+    ['account', createAccount({ environment, fetch })],
     ['calendar', createCalendar({ environment, fetch })],
     ['letters', createLetters({ environment, fetch })],
     ['mail-events', createMailEvents({ environment, fetch })],

@@ -1,7 +1,8 @@
 import type { Database } from './database.ts'
 
 type Handle = (request: Request) => Response | Promise<Response>
-type Queue = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
+/** Takes tasks one after the other. */
+export type Queue = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
 /**
  * Does one thing after the other. PGlite is a single session, and `@supabase/lite`
@@ -32,6 +33,7 @@ export function queryInTurn(database: Database, queue: Queue): Database {
     ...database,
     run: (sql) => queue(() => database.run(sql)),
     query: (sql) => queue(() => database.query(sql)),
+    transaction: (work) => queue(() => database.transaction(work)),
     queryAsAnonymous: (sql) => queue(() => database.queryAsAnonymous(sql)),
   }
 }

@@ -69,13 +69,28 @@ const configurationSchema = z.object({
     jwt_expiry: z.number().int(),
     enable_refresh_token_rotation: z.boolean(),
     enable_signup: z.boolean(),
+    enable_manual_linking: z.boolean(),
     minimum_password_length: z.number().int(),
     email: z.object({
       enable_signup: z.boolean(),
       enable_confirmations: z.boolean(),
+      double_confirm_changes: z.boolean(),
+      secure_password_change: z.boolean(),
+      // Whole seconds, as `1s`.
+      max_frequency: z.string().regex(/^\d+s$/),
       otp_expiry: z.number().int().positive(),
-      template: z.object({ recovery: templateSchema, confirmation: templateSchema }),
+      template: z.object({
+        recovery: templateSchema,
+        confirmation: templateSchema,
+        email_change: templateSchema,
+        reauthentication: templateSchema,
+      }),
     }),
+    mfa: z.object({
+      max_enrolled_factors: z.number().int().positive(),
+      totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
+    }),
+    captcha: z.object({ enabled: z.boolean(), provider: z.enum(['turnstile', 'hcaptcha']) }),
   }),
 })
 

@@ -73,8 +73,12 @@ select set_eq(
     'restore_version(entry bigint, is_before boolean, seen timestamp with time zone)',
     'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])',
     'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)',
-    'export_client(client uuid)', 'erasure_preview(client uuid)', 'erase_client(client uuid, typed text)'],
-  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash, the clients and the upkeep');
+    'export_client(client uuid)', 'erasure_preview(client uuid)', 'erase_client(client uuid, typed text)',
+    'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_recovery(account uuid)',
+    'my_visits()', 'move_my_visit(id uuid, day text, slot text, revision integer)',
+    'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()',
+    'account_to_delete(account uuid)', 'count_password_try(account uuid)', 'delete_account(account uuid)'],
+  'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash, the clients, the upkeep and the accounts');
 
 -- Who may do what, all of it.
 select set_eq(
@@ -144,7 +148,7 @@ select set_eq(
     ('watch_requests', 'authenticated', 'insert', 'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup'),
     ('watch_requests', 'authenticated', 'update', 'status, notes'),
     ('house_settings', 'authenticated', 'update',
-      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest, show_answer_time, retention_months'),
+      'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest, show_answer_time, retention_months, require_second_factor'),
     ('answers', 'authenticated', 'insert', 'id, about, about_id, words'),
     ('clients', 'authenticated', 'update', 'name, tags, next_step, next_step_on'),
     ('client_notes', 'authenticated', 'insert', 'id, client_id, words'),
@@ -212,7 +216,19 @@ select set_eq(
     ('retention_preview(months integer)', 'authenticated'),
     ('export_client(client uuid)', 'authenticated'),
     ('erasure_preview(client uuid)', 'authenticated'),
-    ('erase_client(client uuid, typed text)', 'authenticated')$$,
+    ('erase_client(client uuid, typed text)', 'authenticated'),
+    ('session_standing()', 'authenticated'),
+    ('make_recovery_codes()', 'authenticated'),
+    ('use_recovery_code(code text)', 'authenticated'),
+    ('forget_recovery(account uuid)', 'service_role'),
+    ('my_visits()', 'authenticated'),
+    ('move_my_visit(id uuid, day text, slot text, revision integer)', 'authenticated'),
+    ('cancel_my_visit(id uuid, revision integer, reason text)', 'authenticated'),
+    ('my_requests()', 'authenticated'),
+    ('my_deletion()', 'authenticated'),
+    ('account_to_delete(account uuid)', 'service_role'),
+    ('count_password_try(account uuid)', 'service_role'),
+    ('delete_account(account uuid)', 'service_role')$$,
   'no role may call a function of public but these');
 select is_empty(
   $$select relname, privilege_type from pg_class, aclexplode(relacl)
@@ -224,6 +240,15 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
+    'has_second_factor(account uuid)', 'session_id()', 'is_recovered()', 'has_passed()', 'refuse_to_lock_out()', 'codes_left(account uuid)',
+    'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
+    'move_open_visit(visit appointments, day text, slot text, revision integer)',
+    'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
+    'is_last_admin(account uuid)',
+    'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_recovery(account uuid)',
+    'my_visits()', 'move_my_visit(id uuid, day text, slot text, revision integer)',
+    'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()',
+    'account_to_delete(account uuid)', 'count_password_try(account uuid)', 'delete_account(account uuid)',
     'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[], client uuid)', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
@@ -283,6 +308,11 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
+    'has_second_factor(account uuid)', 'session_id()', 'is_recovered()', 'has_passed()', 'refuse_to_lock_out()', 'codes_left(account uuid)',
+    'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
+    'move_open_visit(visit appointments, day text, slot text, revision integer)',
+    'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
+    'is_last_admin(account uuid)',
     'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[], client uuid)', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
     'remove_for_good(source text, row_id uuid)', 'master_of_file(name text)', 'wake_upkeep()',
@@ -341,8 +371,9 @@ select set_eq(
     ('phone_plans', 'r'), ('client_aliases', 'r'), ('client_contacts', 'r'), ('client_queue', 'r'), ('client_queue_id_seq', 'S'),
     ('client_sources', 'v'),
     ('submissions', 'r'), ('watch_counts', 'r'), ('mail_outbox', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
-    ('link_keys', 'r')$$,
-  'the schema private holds functions, the ledger of submissions, the counts of watches and the letters, nothing else');
+    ('link_keys', 'r'),
+    ('recovery_codes', 'r'), ('recovered_sessions', 'r'), ('account_tries', 'r'), ('account_tries_id_seq', 'S')$$,
+  'the schema private holds functions, the ledger of submissions, the counts of watches, the letters and the recovery codes, nothing else');
 select set_eq(
   $$select relname::text collate "default", pg_temp.api_role(acl.grantee) collate "default", privilege_type collate "default"
     from pg_class, aclexplode(relacl) as acl
@@ -466,9 +497,12 @@ select set_eq(
     'find_clients', 'count_clients', 'clients_of', 'client_page', 'client_timeline', 'merge_clients', 'split_client',
     'waiting_for_answer', 'answer_times', 'answer_promise', 'keep_clients', 'note_contacts', 'note_answered', 'note_account',
     'wait_for_clients', 'note_client_change', 'note_written', 'sign_note', 'note_notes',
-    'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client'
+    'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client',
+    'has_second_factor', 'is_recovered', 'has_passed', 'refuse_to_lock_out', 'session_standing', 'make_recovery_codes',
+    'use_recovery_code', 'forget_recovery', 'own_address', 'my_visits', 'move_my_visit', 'cancel_my_visit', 'my_requests',
+    'my_deletion', 'account_to_delete', 'count_password_try', 'delete_account'
   ],
-  'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients and those of the triggers');
+  'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients, the accounts and those of the triggers');
 select is_empty(
   $$select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -508,6 +542,7 @@ select results_eq(
     ('clients', 'clients_wait', 'wait_for_clients', 'before', true),
     ('house_settings', 'house_settings_forward_letters', 'forward_owner_letters', 'after', true),
     ('house_settings', 'house_settings_note_change', 'note_change', 'before', true),
+    ('house_settings', 'house_settings_second_factor', 'refuse_to_lock_out', 'before', true),
     ('inquiries', 'inquiries_answer_repeat', 'answer_repeated_inquiry', 'before', true),
     ('inquiries', 'inquiries_cancel_letters', 'cancel_letters', 'after', true),
     ('inquiries', 'inquiries_letters', 'queue_inquiry_letters', 'after', true),

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(88);
+select plan(100);
 set local test.relation = 'public.house_settings';
 
 -- Who may do what.
@@ -9,6 +9,9 @@ from (values
   ('change where letters go', $$update public.house_settings set letters_to = 'new@pgtap.test'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change how often letters come', $$update public.house_settings set letters_rhythm = 'daily'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('change the name of the sender', $$update public.house_settings set sender_name = 'Another House'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('turn off that admins need a second factor', 'update public.house_settings set require_second_factor = false', '{grant, nothing, done}',
+    '{nothing, nothing, done}'),
+  ('lock every admin out', 'update public.house_settings set require_second_factor = true', '{grant, nothing, PT403}', '{nothing, nothing, PT403}'),
   ('turn reminders off', 'update public.house_settings set reminders = false', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write when the settings were changed', $$update public.house_settings set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('add other settings', pg_temp.insertion('{"id": false}'), '{grant, grant, grant}', '{policy, policy, policy}'),

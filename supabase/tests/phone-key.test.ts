@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writePhonePlans } from '../../scripts/database/phone-plans.ts'
+import { phoneKey } from '../../src/lib/phone-key.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createRandom } from './letters-outbox/random.ts'
@@ -15,15 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-/** What the library makes of a text that somebody in the United States typed; two noughts are dialled elsewhere. */
-function keyOf(text: string): string | null {
-  const number = parsePhoneNumberFromString(text.replace(/^[^+\d]*0[^+\d]*0(?=[^+\d]*[1-9])/, '+'), 'US')
-  if (!number) return null
-  // Possible for its calling code, whichever country shares it.
-  number.country = undefined
-  return number.isPossible() ? number.number : null
-}
-
 /** The texts of which the database makes something else, with both answers. */
 async function differences(texts: string[]) {
   const list = JSON.stringify(texts).replaceAll("'", "''")
@@ -31,7 +22,7 @@ async function differences(texts: string[]) {
     `select text, private.phone_key(text) as key from jsonb_array_elements_text('${list}') as given (text)`,
   )
   return keys
-    .map(({ text, key }) => ({ text, database: key, library: keyOf(text) }))
+    .map(({ text, key }) => ({ text, database: key, library: phoneKey(text) }))
     .filter(({ database, library }) => database !== library)
 }
 

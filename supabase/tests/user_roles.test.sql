@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(48);
+select plan(51);
 set local test.relation = 'public.user_roles';
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000ae', 'second-admin@pgtap.test');
@@ -42,6 +42,19 @@ select is(pg_temp.outcome(pg_temp.insertion()), '1', 'the service role can make 
 select is(
   pg_temp.outcome($$delete from public.user_roles where user_id = '00000000-0000-4000-8000-00000000c011'$$), '1',
   'the service role can remove an admin');
+
+-- A role is worth what its session has passed; second_factor_rights.test.sql tries every right.
+select pg_temp.act_as('owner');
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at) values
+  (gen_random_uuid(), '00000000-0000-4000-8000-0000000000ae', 'Phone', 'totp', 'verified', now(), now());
+select pg_temp.act_as('signed in', '00000000-0000-4000-8000-0000000000ae');
+select is(private.is_admin(), false, 'an admin with a second factor is none before the second step');
+select results_eq(
+  $$select role from public.user_roles$$, array['admin'], 'an admin can read their own role before the second step');
+set local request.jwt.claims = '{"sub":"00000000-0000-4000-8000-0000000000ae","role":"authenticated","aal":"aal2"}';
+select is(private.is_admin(), true, 'an admin with a second factor is one after the second step');
+select pg_temp.act_as('owner');
+delete from auth.mfa_factors where user_id = '00000000-0000-4000-8000-0000000000ae';
 
 -- What a role may be.
 select pg_temp.act_as('owner');

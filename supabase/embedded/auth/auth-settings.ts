@@ -1,0 +1,42 @@
+import type { EmailDriver } from '@supabase/lite'
+import type { OpenIdProvider } from './open-id.ts'
+
+/** What Auth is told at its start. */
+export type AuthSettings = {
+  /** Where the site and the API are; known once the server has a port. */
+  siteUrl: string
+  jwtSecret: string
+  /** Seconds for which an access token is good. */
+  jwtExpiry: number
+  publishableKey: string
+  secretKey: string
+  minimumPasswordLength: number
+  /** A new password asks for the old one, unless the session came from a link to choose a new one. */
+  requireCurrentPassword: boolean
+  /** A new password in a session of more than a day asks for a code from a letter. */
+  requireReauthentication: boolean
+  /** A new address is confirmed from the old one too. */
+  doubleConfirmChanges: boolean
+  /** Seconds for which a letter's link or code is good. */
+  otpExpiry: number
+  /** Seconds between two letters of a kind to one account. */
+  letterInterval: number
+  manualLinking: boolean
+  mayEnrollTotp: boolean
+  mayVerifyTotp: boolean
+  /** How many factors an account may have. */
+  maxFactors: number
+  /** Whether who signs up is confirmed by that. */
+  confirmsBySignUp: boolean
+  maySignUp: boolean
+  templates: { email_change: LetterTemplate; reauthentication: LetterTemplate }
+  sendLetter: (letter: Parameters<EmailDriver['send']>[0]) => Promise<void>
+  /** Whom one may sign in with, by name. */
+  providers: Record<string, OpenIdProvider>
+  captcha: Captcha | undefined
+}
+
+type LetterTemplate = { subject: string; content_path: string }
+
+/** Who says whether a captcha was solved. */
+export type Captcha = { secret: string; address: string }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Query } from '../database.ts'
+import { isUuid, textOf, type OwnCall } from './call.ts'
+import { findFactor, type Factor } from './factors.ts'
+import { createGuesses } from './guesses.ts'
+import { findStep } from './one-time-password.ts'
+import { Refusal } from './refusals.ts'
+import { raiseSession } from './sessions.ts'
+
+/** Seconds for which a challenge can be met. */
+const expiry = 300
+
+/** Addresses are not known here. */
+const somewhere = '127.0.0.1'
+
+type Challenge = { id: string; created_at: string; verified_at: string | null }
+
+/** The calls that take a code, with their limits. */
+export function openChallenges(guesses = createGuesses()) {
+  return {
+    /** `POST /factors/:factor/challenge`: announces that a code follows. */
+    async challenge(call: OwnCall) {
+      const { query, user } = call
+      const factor = await findFactor(call)
+      guesses.count(`challenge ${user.id}`)
+      requireTotp(call, factor)
+      const id = randomUUID()
+      const [{ created_at }] = await query<Challenge>(
+        `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+         values ($1, $2, clock_timestamp(), $3) returning created_at`,
+        [id, factor.id, somewhere],
+      )
+      // No two may be challenged at the same moment, and the clock of PGlite has milliseconds only.
+      await query(
+        `update auth.mfa_factors set last_challenged_at = clock_timestamp() + random() * interval '999 microseconds'
+         where id = $1`,
+        [factor.id],
+      )
+      return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }
+    },
+
+    /** `POST /factors/:factor/verify`: raises the session, and ends the account's others that are not as high. */
+    async verify(call: OwnCall) {
+      const { body, query, user, session, settings } = call
+      const factor = await findFactor(call)
+      guesses.count(`verify ${user.id}`)
+      const code = textOf(body.code)
+      if (!code) throw new Refusal(400, 'validation_failed', 'Code needs to be non-empty')
+      requireTotp(call, factor)
+      const challenge = await findChallenge(query, factor, body.challenge_id)
+      const step = await findFreshStep(query, factor, code)
+      if (step === undefined) throw new Refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+
+      await query(`update auth.mfa_challenges set verified_at = clock_timestamp(), otp_code = $2 where id = $1`, [
+        challenge.id,
+        String(step),
+      ])
+      await query(
+        `update auth.mfa_factors set status = 'verified', updated_at = clock_timestamp()
+         where id = $1 and status <> 'verified'`,
+        [factor.id],
+      )
+      const raised = await raiseSession(query, settings, {
+        userId: user.id,
+        sessionId: session.id,
+        factorId: factor.id,
+      })
+      await query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [user.id])
+      await query(
+        `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = 'totp'`,
+        [user.id],
+      )
+      return raised
+    },
+  }
+}
+
+function requireTotp({ settings }: OwnCall, { factor_type: type }: Factor) {
+  if (type === 'totp' && settings.mayVerifyTotp) return
+  if (type === 'totp') throw new Refusal(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
+  throw new Refusal(422, `mfa_${type}_verify_not_enabled`, 'MFA verification is disabled for this kind of factor')
+}
+
+async function findChallenge(query: Query, factor: Factor, id: unknown): Promise<Challenge> {
+  const [challenge] = isUuid(id)
+    ? await query<Challenge>(
+        `select id, created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2`,
+        [id, factor.id],
+      )
+    : []
+  if (!challenge) {
+    throw new Refusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  }
+  if (challenge.verified_at) {
+    throw new Refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  }
+  if (Date.parse(challenge.created_at) + expiry * 1000 < Date.now()) {
+    throw new Refusal(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+  return challenge
+}
+
+/** The half minute of a code that is right and has not been used yet. */
+async function findFreshStep(query: Query, factor: Factor, code: string): Promise<number | undefined> {
+  const step = findStep(factor.secret, code)
+  if (step === undefined) return undefined
+  const used = await query(`select from auth.mfa_challenges where factor_id = $1 and otp_code = $2`, [
+    factor.id,
+    String(step),
+  ])
+  return used.length > 0 ? undefined : step
+}

@@ -1,0 +1,41 @@
+/** What Auth refuses, with the code by which supabase-js knows it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** More that the answer says. */
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message)
+  }
+}
+
+const version = { header: 'X-Supabase-Api-Version', current: '2024-01-01' }
+
+/** The answer to a refused request, in the shape of the version that the caller asks for. */
+export function answerRefusal({ status, code, message, details }: Refusal, request: Request): Response {
+  const isCurrent = asksForCurrent(request)
+  return Response.json(
+    { ...(isCurrent ? { code, message } : { code: status, error_code: code, msg: message }), ...details },
+    { status, headers: { 'X-Sb-Error-Code': code, ...(isCurrent ? { [version.header]: version.current } : {}) } },
+  )
+}
+
+/** What `@supabase/lite` refuses, which knows the first version only. */
+export async function inVersion(response: Response, request: Request): Promise<Response> {
+  if (response.status < 400 || !asksForCurrent(request)) return response
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  if (typeof body.error_code !== 'string') return response
+  const { error_code: code, msg: message, weak_password: weakness } = body
+  const details = weakness ? { weak_password: weakness } : {}
+  return answerRefusal(new Refusal(response.status, code, message, details), request)
+}
+
+function asksForCurrent({ headers }: Request): boolean {
+  const asked = headers.get(version.header)
+  return asked !== null && asked >= version.current
+}

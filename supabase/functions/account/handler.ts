@@ -1,0 +1,62 @@
+import { DatabaseError } from '../_shared/database.ts'
+import { missingVariable, type Environment } from '../_shared/environment.ts'
+import { isUuid } from '../_shared/uuid.ts'
+import { openBackend } from './backend.ts'
+import { readCaller } from './caller.ts'
+import { deleteAccount } from './delete-account.ts'
+import { Refusal } from './refusal.ts'
+import { removeFactor } from './remove-factor.ts'
+
+type Options = { environment: Environment; fetch?: typeof globalThis.fetch; now?: () => number }
+
+type Order = { action: 'delete'; password?: string } | { action: 'remove_factor'; factor_id: string }
+
+/** The site and the functions have two origins on Supabase. A session travels in a header, so any site may ask. */
+const shared = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST',
+  'cache-control': 'no-store',
+}
+
+/**
+ * What somebody does to their own account that Auth lets nobody do from a browser: delete it, and remove a factor by a
+ * recovery code. The answer is `{ ok: true }`, or why it was not done, as a code.
+ */
+export function createAccount({
+  environment,
+  fetch = globalThis.fetch,
+  now = Date.now,
+}: Options): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared })
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', ...shared } })
+    const missing = missingVariable(environment, ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY'])
+    if (missing) {
+      console.error(`account: ${missing} is not set`)
+      return new Response(null, { status: 500, headers: shared })
+    }
+    try {
+      const order = await readOrder(request)
+      const backend = openBackend(environment, fetch)
+      const caller = await readCaller(request, backend)
+      if (order.action === 'delete') await deleteAccount(caller, order.password, backend, now())
+      else await removeFactor(caller, order.factor_id, backend)
+      console.info(`account: ${order.action}`)
+      return Response.json({ ok: true }, { headers: shared })
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('no_answer')
+      if (refusal.code === 'no_answer') {
+        console.error(`account: ${error instanceof DatabaseError ? error.message : 'Auth did not answer'}`)
+      }
+      return Response.json({ code: refusal.code }, { status: refusal.status, headers: shared })
+    }
+  }
+}
+
+async function readOrder(request: Request): Promise<Order> {
+  const order = await request.json().catch(() => null)
+  if (order?.action === 'delete' && ['undefined', 'string'].includes(typeof order.password)) return order
+  if (order?.action === 'remove_factor' && typeof order.factor_id === 'string' && isUuid(order.factor_id)) return order
+  throw new Refusal('invalid_request')
+}
