@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { describeProviders } from './supabase/embedded/auth/testing/provider-client.ts'
 
 /** What no screen changes: the API, and documents as a host sends them. */
 const sameOnEveryScreen = /e2e\/(backend|site\/(budget|found|headers))/
 
 const port = Number(process.env.E2E_PORT ?? 4173)
+/** Where the provider of the tests is, with which one signs in. */
+const providerPort = Number(process.env.E2E_PROVIDER_PORT ?? port + 1)
+const provider = `http://localhost:${providerPort}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,18 +37,26 @@ export default defineConfig({
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: `npx --no-install vite preview --outDir .e2e/site --port ${port} --strictPort`,
-    url: `http://localhost:${port}/favicon.svg`,
-    timeout: 90_000,
-    // On this signal the backend deletes its files.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: {
-      SHOWROOM_DB: 'memory',
-      SHOWROOM_MAILS: '.e2e/mails',
-      // Whatever .env says: only `--backend` leads elsewhere.
-      VITE_SUPABASE_URL: process.env.VITE_SUPABASE_URL ?? '',
-      VITE_SUPABASE_ANON_KEY: process.env.VITE_SUPABASE_ANON_KEY ?? '',
+  webServer: [
+    {
+      command: `npx --no-install tsx supabase/embedded/auth/testing/serve-provider.ts ${providerPort}`,
+      url: provider,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 1000 },
     },
-  },
+    {
+      command: `npx --no-install vite preview --outDir .e2e/site --port ${port} --strictPort`,
+      url: `http://localhost:${port}/favicon.svg`,
+      timeout: 90_000,
+      // On this signal the backend deletes its files.
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      env: {
+        SHOWROOM_DB: 'memory',
+        SHOWROOM_MAILS: '.e2e/mails',
+        SHOWROOM_AUTH_PROVIDERS: JSON.stringify(describeProviders(provider)),
+        // Whatever .env says: only `--backend` leads elsewhere.
+        VITE_SUPABASE_URL: process.env.VITE_SUPABASE_URL ?? '',
+        VITE_SUPABASE_ANON_KEY: process.env.VITE_SUPABASE_ANON_KEY ?? '',
+      },
+    },
+  ],
 })

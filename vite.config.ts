@@ -10,10 +10,18 @@ import type { Environment } from './src/lib/env.ts'
 import { readEnvironment } from './src/lib/read-environment.ts'
 
 export default defineConfig(async ({ mode }) => {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = loadEnv(mode, process.cwd(), 'VITE_')
+  const variables = loadEnv(mode, process.cwd(), 'VITE_')
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = variables
   // Loaded only when asked for: with a Supabase project of its own, the site embeds nothing.
   const embedded = !url && !anonKey ? await import('./supabase/embedded/vite-plugin.ts') : undefined
-  const environment = decide({ url, anonKey, embeddedKey: embedded?.embeddedPublishableKey })
+  const environment = decide({
+    url,
+    anonKey,
+    embeddedKey: embedded?.embeddedPublishableKey,
+    providers: variables.VITE_AUTH_PROVIDERS,
+    captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
+    captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
+  })
   return {
     plugins: [
       react(),

@@ -7,4 +7,9 @@ interface ImportMetaEnv {
   readonly VITE_SITE_URL?: string
   /** Where failures in visitors' browsers are sent to. */
   readonly VITE_ERROR_REPORTS_URL?: string
+  /** By which other accounts one can sign in, e.g. 'google,apple'. */
+  readonly VITE_AUTH_PROVIDERS?: string
+  /** The key of a captcha, which is meant for browsers, and whose it is: 'turnstile' or 'hcaptcha'. */
+  readonly VITE_CAPTCHA_SITE_KEY?: string
+  readonly VITE_CAPTCHA_PROVIDER?: string
 }

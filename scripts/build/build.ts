@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { build, loadEnv, type LogLevel } from 'vite'
 import type * as Server from '../../src/entry-server.tsx'
 import { listedPaths } from '../../src/lib/listed-paths.ts'
+import { readCaptcha } from '../../src/lib/read-environment.ts'
 import { unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
 import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
 import { writeHeadersFile } from '../hosting/headers-file.ts'
@@ -72,7 +73,11 @@ if (siteUrl)
     await writeFile(path.join(outDir, name), text)
   }
 const supabaseUrl = variables.VITE_SUPABASE_URL
-const connections = otherConnections(supabaseUrl, variables.VITE_ERROR_REPORTS_URL)
+const captcha = readCaptcha({
+  captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
+  captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
+})
+const connections = otherConnections(supabaseUrl, variables.VITE_ERROR_REPORTS_URL, captcha?.provider)
 if (connections) await writeFile(path.join(outDir, '_headers'), writeHeadersFile(headerRules(boot, connections)))
 await buildServiceWorker({
   outDir,
@@ -88,7 +93,8 @@ process.exit()
 
 /** Every public page but those of the watches. */
 function publicPages() {
-  const paths = [...new Set([...listedPaths, server.sitePages.home.path, '/auth', unsubscribePath, visitPath])]
+  const unlisted = ['/auth', '/account', unsubscribePath, visitPath]
+  const paths = [...new Set([...listedPaths, server.sitePages.home.path, ...unlisted])]
   return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
 }
 

@@ -59,6 +59,17 @@ const groups: Record<string, string[]> = {
     'src/hooks/use-drafted-form.ts',
     'src/lib/form-fields.ts',
   ],
+  // What speaks to Auth, for somebody who is signed in or signs in.
+  session: [
+    ...each('src/features/auth/$.ts', 'auth-failure', 'redeem-link', 'second-step', 'session-service', 'way-back'),
+    ...each('src/features/auth/api/$.ts', 'auth.api', 'second-step.api'),
+    ...each('src/lib/$.ts', 'account-draft', 'unsaved'),
+  ],
+  // The pages of accounts.
+  accounts: [
+    ...each('src/features/auth/$.ts', 'auth.schema', 'captcha', 'destination', 'use-auth-link'),
+    ...each('src/features/auth/components/$', 'link-words.ts', 'password-field.tsx', 'use-captcha.tsx'),
+  ],
   // The days and times of visits.
   visits: [
     'src/features/appointments/use-shop-clock.ts',

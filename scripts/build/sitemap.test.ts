@@ -51,7 +51,7 @@ describe('sitemap', () => {
 describe('robots', () => {
   it('keeps machines out of what is not for them', () => {
     expect(robots({ siteUrl })).toBe(
-      `User-agent: *\nDisallow: /admin\nDisallow: /auth\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /account\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     )
   })
 

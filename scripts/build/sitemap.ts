@@ -45,7 +45,7 @@ export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostAddress
 
 /** What machines are asked to leave alone; the sitemap is named where the site's address is known. */
 export function robots({ siteUrl }: { siteUrl?: string }): string {
-  const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /auth']
+  const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /auth', 'Disallow: /account']
   const map = siteUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`] : []
   return [...rules, ...map, ''].join('\n')
 }

@@ -22,6 +22,7 @@ const paths = [
   '/our-collection',
   '/watches/a-watch',
   '/auth',
+  '/account',
   '/visit',
   '/unsubscribe',
   '/admin',
@@ -102,8 +103,28 @@ describe('the files of the hosts', () => {
     expect(otherConnections('https://abc.supabase.co', '')).toBeUndefined()
   })
 
+  it.each([
+    [
+      'turnstile',
+      ["script-src 'self'", 'https://challenges.cloudflare.com', 'frame-src https://challenges.cloudflare.com'],
+    ],
+    [
+      'hcaptcha',
+      ["style-src 'self' 'unsafe-inline' https://hcaptcha.com", 'frame-src https://hcaptcha.com https://*.'],
+    ],
+  ] as const)(
+    'let the script and the frame of %s in, where the site has its captcha, and no other',
+    (provider, parts) => {
+      const policy = headersOf('/', headerRules(readBootScript(), otherConnections(undefined, undefined, provider)))
+      for (const part of parts) expect(policy['Content-Security-Policy']).toContain(part)
+      const other = provider === 'turnstile' ? 'hcaptcha' : 'cloudflare'
+      expect(policy['Content-Security-Policy']).not.toContain(other)
+      expect(headersOf('/', rules)['Content-Security-Policy']).not.toMatch(/captcha|cloudflare/)
+    },
+  )
+
   it('let no other window hold the pages of accounts, and start no process for a public page', () => {
-    for (const pathname of ['/auth', '/admin']) {
+    for (const pathname of ['/auth', '/account', '/admin']) {
       expect(headersOf(pathname, rules)['Cross-Origin-Opener-Policy']).toBe('same-origin')
     }
     expect(headersOf('/', rules)).not.toHaveProperty('Cross-Origin-Opener-Policy')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Captcha } from '../../src/lib/env.ts'
 import { comingSoonPath } from '../../src/lib/listed-paths.ts'
 import { sitePages, unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
 import { readBootScript } from '../build/boot-script.ts'
@@ -12,6 +13,9 @@ export type HeaderRule = { path: string; headers: Record<string, string> }
 /** Where the site may send requests to, besides its own address. docs/deploy.md says when to change it. */
 const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 
+/** Whose captcha they allow: for hosts that do not read what the build writes. docs/deploy.md says when to change it. */
+const usualCaptcha = undefined as Captcha['provider'] | undefined
+
 /** What a browser keeps only after asking again; also the default of every host. */
 export const askAgain = 'public, max-age=0, must-revalidate'
 
@@ -24,6 +28,18 @@ export type Connections = {
   backend?: string
   /** Where failures are sent to. */
   reports?: string
+  /** Whose captcha the forms of accounts have. */
+  captcha?: Captcha['provider']
+}
+
+/** What a captcha needs, as its maker says; of its script, its frames, its styles and its requests. */
+const captchaSources: Record<Captcha['provider'], { frames: string[]; styles: string[]; requests: string[] }> = {
+  turnstile: { frames: ['https://challenges.cloudflare.com'], styles: [], requests: [] },
+  hcaptcha: {
+    frames: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    styles: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    requests: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
 }
 
 /**
@@ -43,7 +59,7 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
     ...['/og/*'].map(cached('public, max-age=86400')),
     ...[...publicPaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
     // Only here: a browser that comes from elsewhere starts a process for it, and its first page waits.
-    ...['/auth', '/admin'].map((path) => ({
+    ...['/auth', '/account', '/admin'].map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
     })),
@@ -89,31 +105,36 @@ export function isUsualBackend(address: string): boolean {
 }
 
 /** What the policy has to name besides, by what the build is told; undefined where that of everybody will do. */
-export function otherConnections(supabaseUrl?: string, reports?: string): Connections | undefined {
+export function otherConnections(
+  supabaseUrl?: string,
+  reports?: string,
+  captcha?: Captcha['provider'],
+): Connections | undefined {
   const backend = supabaseUrl && URL.canParse(supabaseUrl) && !isUsualBackend(supabaseUrl) ? supabaseUrl : undefined
-  return backend || reports ? { backend, reports: reports || undefined } : undefined
+  return backend || reports || captcha ? { backend, reports: reports || undefined, captcha } : undefined
 }
 
 /** docs/security.md says why each of them. */
-function contentSecurityPolicy(boot: string, { backend, reports }: Connections): string {
+function contentSecurityPolicy(boot: string, { backend, reports, captcha = usualCaptcha }: Connections): string {
   const origin = backend && new URL(backend).origin
   // What comes by https is shown anyhow.
   const pictures = origin?.startsWith('http:') ? [origin] : []
   const connections = origin ? [origin, origin.replace(/^http/, 'ws')] : [...backends]
   if (reports) connections.push(new URL(reports).origin)
+  const { frames, styles, requests } = captcha ? captchaSources[captcha] : { frames: [], styles: [], requests: [] }
   const digest = createHash('sha256').update(boot).digest('base64')
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'sha256-${digest}'`],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", `'sha256-${digest}'`, ...frames],
+    'style-src': ["'self'", "'unsafe-inline'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],
     'media-src': ["'self'", 'blob:', 'https:', ...pictures],
     'font-src': ["'self'"],
     // Chromium counts some loads of a picture's own blob as connections.
-    'connect-src': ["'self'", 'blob:', ...connections],
+    'connect-src': ["'self'", 'blob:', ...connections, ...requests],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -17,7 +17,12 @@ const { address, playwrightArguments } = readArguments(only === 'e2e' ? rest : [
 type Count = { passed: number; failed: number }
 
 // Whatever .env says, tests touch no other backend than the one that they are told.
-const embedded = { SHOWROOM_DB: 'memory', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }
+const embedded = {
+  SHOWROOM_DB: 'memory',
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_ANON_KEY: '',
+  VITE_AUTH_PROVIDERS: 'google,apple',
+}
 
 const counts: Count[] = []
 rmSync(reports, { recursive: true, force: true })
@@ -67,6 +72,7 @@ async function runPlaywrightWith(backend: Record<string, string>): Promise<Count
   const environment = {
     CHROME_PATH: ensureBrowser(),
     E2E_PORT: await findFreePort(),
+    E2E_PROVIDER_PORT: await findFreePort(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...backend,
   }

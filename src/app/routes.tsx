@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
-import { adminPath, authPath } from '@/features/auth/auth-address'
+import { accountPath, adminPath, authPath } from '@/features/auth/auth-address'
 import { homePattern, sitePages, unsubscribePath, visitPath } from '@/lib/site-map'
 import { PublicLayout } from './layouts/public-layout'
 import { RootLayout } from './layouts/root-layout'
@@ -114,6 +114,11 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
       path: authPath,
       handle: { file: 'auth', readsSearch: true } satisfies PageHandle,
       lazy: page(() => import('./routes/public/auth.route')),
+    },
+    {
+      path: accountPath,
+      handle: { file: 'account', readsSearch: true } satisfies PageHandle,
+      lazy: page(() => import('./routes/public/account.route')),
     },
     {
       path: unsubscribePath,

@@ -9,7 +9,15 @@ export type Environment = {
   mediaOrigin: string
   /** The backend announces new rows by itself; the embedded one does not. */
   hasRealtime: boolean
+  /** By which other accounts one can sign in; none where it is not set. */
+  providers?: AuthProvider[]
+  /** The check that a person sends the forms of accounts; none where it is not set. */
+  captcha?: Captcha
 }
+
+export type AuthProvider = 'google' | 'apple'
+
+export type Captcha = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
 
 let environment: Environment | undefined
 
@@ -21,7 +29,9 @@ export function setEnvironment(next: Environment): void {
 /** @throws Error with one sentence that says which variable to mend, and how */
 export function getEnvironment(): Environment {
   if (environment) return environment
-  if ('problem' in __ENVIRONMENT__) throw new Error(__ENVIRONMENT__.problem)
-  environment = { ...__ENVIRONMENT__, supabaseUrl: __ENVIRONMENT__.supabaseUrl || window.location.origin }
+  // Written out at each mention: one is enough.
+  const built = __ENVIRONMENT__
+  if ('problem' in built) throw new Error(built.problem)
+  environment = { ...built, supabaseUrl: built.supabaseUrl || window.location.origin }
   return environment
 }

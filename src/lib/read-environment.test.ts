@@ -23,7 +23,30 @@ describe('readEnvironment', () => {
     })
   })
 
+  it('has the buttons of the providers that are named, in their order', () => {
+    expect(readEnvironment({ url, anonKey, providers: ' apple, google' }).providers).toEqual(['google', 'apple'])
+    expect(readEnvironment({ url, anonKey, providers: '' }).providers).toBeUndefined()
+  })
+
+  it('asks for a captcha where there is a key, of Turnstile unless another is named', () => {
+    const read = (captchaKey?: string, captchaProvider?: string) =>
+      readEnvironment({ url, anonKey, captchaKey, captchaProvider }).captcha
+    expect(read('key')).toEqual({ provider: 'turnstile', siteKey: 'key' })
+    expect(read('key', 'hcaptcha')).toEqual({ provider: 'hcaptcha', siteKey: 'key' })
+    expect(read('', 'hcaptcha')).toBeUndefined()
+  })
+
   it.each([
+    [
+      'a provider without a button',
+      { url, anonKey, providers: 'google,github' },
+      /^VITE_AUTH_PROVIDERS names "github"/,
+    ],
+    [
+      'a captcha of somebody else',
+      { url, anonKey, captchaKey: 'a', captchaProvider: 'x' },
+      /^VITE_CAPTCHA_PROVIDER is/,
+    ],
     ['both missing and nothing embedded', {}, /^VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are missing/],
     ['the address missing', { anonKey }, /^VITE_SUPABASE_URL is missing/],
     ['the key missing', { url }, /^VITE_SUPABASE_ANON_KEY is missing/],

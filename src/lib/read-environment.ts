@@ -1,6 +1,7 @@
-import type { Environment } from './env'
+import type { AuthProvider, Captcha, Environment } from './env'
 
-type Variables = { url?: string; anonKey?: string; embeddedKey?: string }
+type Variables = { url?: string; anonKey?: string; embeddedKey?: string } & Options
+type Options = { providers?: string; captchaKey?: string; captchaProvider?: string }
 
 const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text)
 
@@ -10,7 +11,11 @@ const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.tes
  *
  * @throws Error with one sentence that says which variable to mend, and how
  */
-export function readEnvironment({ url, anonKey, embeddedKey }: Variables): Environment {
+export function readEnvironment(variables: Variables): Environment {
+  return { ...readBackend(variables), providers: readProviders(variables), captcha: readCaptcha(variables) }
+}
+
+function readBackend({ url, anonKey, embeddedKey }: Variables): Environment {
   if (!url && !anonKey) {
     if (embeddedKey) {
       return { supabaseUrl: '', supabaseAnonKey: embeddedKey, mediaOrigin: '', hasRealtime: false }
@@ -44,6 +49,32 @@ export function readEnvironment({ url, anonKey, embeddedKey }: Variables): Envir
   }
   const supabaseUrl = url.replace(/\/+$/, '')
   return { supabaseUrl, supabaseAnonKey: anonKey, mediaOrigin: supabaseUrl, hasRealtime: true }
+}
+
+const providers: AuthProvider[] = ['google', 'apple']
+
+function readProviders({ providers: text = '' }: Options): AuthProvider[] | undefined {
+  const named = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const stranger = named.find((name) => !providers.some((known) => known === name))
+  if (stranger) {
+    throw new Error(
+      `VITE_AUTH_PROVIDERS names "${stranger}", which the site has no button for: name google, apple or both, with a comma between them.`,
+    )
+  }
+  return named.length > 0 ? providers.filter((known) => named.includes(known)) : undefined
+}
+
+const captchas: Captcha['provider'][] = ['turnstile', 'hcaptcha']
+
+/** @throws Error with one sentence that says which variable to mend, and how */
+export function readCaptcha({ captchaKey, captchaProvider }: Options): Captcha | undefined {
+  if (!captchaKey) return undefined
+  const provider = captchas.find((known) => known === (captchaProvider || 'turnstile'))
+  if (provider) return { provider, siteKey: captchaKey }
+  throw new Error(`VITE_CAPTCHA_PROVIDER is "${captchaProvider}": set it to turnstile or hcaptcha and build again.`)
 }
 
 /** A key that passes by row-level security, in Supabase's new form or its old. */

@@ -49,10 +49,22 @@ async function fetchAuth(input: RequestInfo | URL, init: RequestInit | undefined
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('Request timed out', 'TimeoutError')), patience)
   const answer = await fetch(input, { signal: controller.signal, ...init })
-  if (!addressOf(input).includes('grant_type=refresh_token')) return answer
+  if (!addressOf(input).includes('grant_type=refresh_token')) {
+    // supabase-js then throws the session away, and says no more than that nobody is signed in.
+    if (answer.status === 403 && (await isSessionGone(answer))) noteRefusal()
+    return answer
+  }
   // Too much was asked at once: that says nothing about the session, which supabase-js would throw away.
   if (answer.status === 429) return new Response(null, { status: 503 })
   // Before supabase-js says that nobody is signed in any more.
   if (answer.status >= 400 && answer.status < 500) noteRefusal()
   return answer
+}
+
+async function isSessionGone(answer: Response) {
+  const { code, error_code: older } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return [code, older].includes('session_not_found')
 }

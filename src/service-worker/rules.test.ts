@@ -29,6 +29,7 @@ describe('the documents that are kept', () => {
     '/%61dmin',
     '/auth',
     '/auth/x',
+    '/account',
     '/visit',
     '/watches/',
     '/watches/1/edit',
@@ -92,6 +93,10 @@ describe('what pages need', () => {
     'removed_counts',
     'upkeep_runs',
     'rpc/letters_of',
+    'rpc/session_standing',
+    'rpc/my_visits',
+    'rpc/my_requests',
+    'rpc/my_deletion',
     'rpc/free_slots',
   ])('never rows of %s', (table) => {
     expect(shelfOf(`${rest}/${table}?select=id`)).toBeUndefined()

@@ -361,6 +361,7 @@ export type Database = {
           months_ahead: number
           notice_minutes: number
           reminders: boolean
+          require_second_factor: boolean
           retention_months: number | null
           sender_name: string
           show_answer_time: boolean
@@ -375,6 +376,7 @@ export type Database = {
           months_ahead?: number
           notice_minutes?: number
           reminders?: boolean
+          require_second_factor?: boolean
           retention_months?: number | null
           sender_name?: string
           show_answer_time?: boolean
@@ -389,6 +391,7 @@ export type Database = {
           months_ahead?: number
           notice_minutes?: number
           reminders?: boolean
+          require_second_factor?: boolean
           retention_months?: number | null
           sender_name?: string
           show_answer_time?: boolean
@@ -720,8 +723,13 @@ export type Database = {
       }
     }
     Functions: {
+      account_to_delete: { Args: { account: string }; Returns: Json }
       answer_promise: { Args: Record<PropertyKey, never>; Returns: Json }
       answer_times: { Args: Record<PropertyKey, never>; Returns: Json }
+      cancel_my_visit: {
+        Args: { id: string; reason?: string; revision: number }
+        Returns: Json
+      }
       cancel_visit: {
         Args: { key: string; reason?: string; revision: number }
         Returns: Json
@@ -778,7 +786,9 @@ export type Database = {
         Args: { category?: string; search: string }
         Returns: number
       }
+      count_password_try: { Args: { account: string }; Returns: boolean }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      delete_account: { Args: { account: string }; Returns: string }
       empty_trash: { Args: { ids: string[] }; Returns: number }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
@@ -844,6 +854,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      forget_recovery: { Args: { account: string }; Returns: undefined }
       free_slots: { Args: { day: string }; Returns: string[] }
       freeze_letter: {
         Args: { held: string; letter: string; rendered: Json }
@@ -897,10 +908,46 @@ export type Database = {
           suppressed: boolean
         }[]
       }
+      make_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       merge_clients: { Args: { kept: string; merged: string }; Returns: string }
+      move_my_visit: {
+        Args: { day: string; id: string; revision: number; slot: string }
+        Returns: Json
+      }
       move_visit: {
         Args: { day: string; key: string; revision: number; slot: string }
         Returns: Json
+      }
+      my_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_requests: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          answered_at: string
+          created_at: string
+          id: string
+          kind: string
+          status: string
+          watch: string
+          words: string
+        }[]
+      }
+      my_visits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          calendar_uid: string
+          can_change: boolean
+          change_until: string
+          day: string
+          id: string
+          name: string
+          revision: number
+          slot: string
+          starts_at: string
+          status: string
+        }[]
       }
       note_delivery: {
         Args: { code?: string; letter: string; outcome: string }
@@ -915,6 +962,7 @@ export type Database = {
       retention_preview: { Args: { months: number }; Returns: Json }
       send_letter_again: { Args: { letter: string }; Returns: string }
       send_test_letter: { Args: Record<PropertyKey, never>; Returns: string }
+      session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       settle_letter: {
         Args: {
           code?: string
@@ -934,6 +982,7 @@ export type Database = {
       undo_changes: { Args: { changes: string[] }; Returns: Json }
       unreferenced_files: { Args: { most?: number }; Returns: string[] }
       unsubscribe: { Args: { key: string }; Returns: boolean }
+      use_recovery_code: { Args: { code: string }; Returns: Json }
       version_at: {
         Args: { entry: number; is_before?: boolean }
         Returns: Json

@@ -40,15 +40,57 @@ export const confirmation = settingsCheck('confirmed addresses', ({ mailer_autoc
     : ok('are asked for'),
 )
 
-export const providers = settingsCheck('providers', ({ external }) => {
-  // The embedded backend's word for a provider that it does not have either.
-  const open = Object.keys(external).filter((name) => external[name] && name !== 'email')
-  return open.length > 0
-    ? wrong(`${open.join(', ')} can be used, which the site does not show`, `${authentication}: turn them off.`)
-    : ok('e-mail alone')
-})
+export const providers: Check = {
+  name: 'providers',
+  async examine(patient) {
+    const shown: string[] = patient.providers
+    return settingsCheck('', ({ external }) => {
+      // The embedded backend's word for a provider that it does not have either.
+      const open = Object.keys(external).filter((name) => external[name] && name !== 'email')
+      const unseen = open.filter((name) => !shown.includes(name))
+      if (unseen.length > 0) {
+        return wrong(
+          `${unseen.join(', ')} can be used, which the site does not show`,
+          `${authentication}: turn them off, or name them in VITE_AUTH_PROVIDERS and build again.`,
+        )
+      }
+      const closed = shown.filter((name) => !open.includes(name))
+      return closed.length > 0
+        ? wrong(
+            `${closed.join(', ')} cannot be used, though the site has a button for it`,
+            `${authentication}: turn it on, or leave it out of VITE_AUTH_PROVIDERS and build again.`,
+          )
+        : ok(['e-mail', ...open].join(', ') + (open.length > 0 ? '' : ' alone'))
+    }).examine(patient)
+  },
+}
 
-const templates = { confirmation: 'confirmation', recovery: 'recovery' } as const
+export const captcha: Check = {
+  name: 'captcha',
+  async examine({ management, captcha: wanted }) {
+    if (!management) {
+      return unknown(
+        'only Supabase’s own API tells whether Auth asks for one',
+        'Give SUPABASE_ACCESS_TOKEN (your account → Access Tokens), or sign in at /auth.',
+      )
+    }
+    const { security_captcha_enabled: isAsked, security_captcha_provider: asked } = await management.authSettings()
+    const present = isAsked ? (asked ?? 'hcaptcha') : undefined
+    if (present === wanted) return ok(wanted ? `of ${wanted}` : 'none')
+    const attack = 'Dashboard → Authentication → Attack Protection'
+    if (!wanted)
+      return wrong(
+        `Auth asks for one of ${present}, and the forms send none: nobody can sign in`,
+        `${attack}: turn it off, or set VITE_CAPTCHA_SITE_KEY and VITE_CAPTCHA_PROVIDER and build again.`,
+      )
+    return wrong(
+      `the forms have one of ${wanted}, and Auth asks for ${present ? `one of ${present}` : 'none'}`,
+      `${attack}: turn it on for ${wanted}, with its secret key.`,
+    )
+  },
+}
+
+const templates = { confirmation: 'confirmation', recovery: 'recovery', email_change: 'email_change' } as const
 const linkOf = (html: string) => /href="([^"]+)"/.exec(html)?.[1].replaceAll('&amp;', '&')
 
 export const letters: Check = {

@@ -1,3 +1,4 @@
+import type { AuthProvider, Captcha } from '../../../src/lib/env.ts'
 import type { Query } from './databases.ts'
 import type { Management } from './management.ts'
 
@@ -22,6 +23,10 @@ export type Patient = {
   siteUrl?: string
   /** Where the site's pages send what failed to. */
   reportsUrl?: string
+  /** Whose captcha the site's forms of accounts have. */
+  captcha?: Captcha['provider']
+  /** By which other accounts the site offers to sign in. */
+  providers: AuthProvider[]
   /** Reads from the site; a path, or a whole address below it. */
   visit(path: string): Promise<Answer>
   /** Reads from the project's database. */

@@ -1,4 +1,4 @@
-import { confirmation, letters, providers, signUp } from './accounts.ts'
+import { captcha, confirmation, letters, providers, signUp } from './accounts.ts'
 import { bucket } from './bucket.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check } from './check.ts'
@@ -23,6 +23,7 @@ export const checks: Check[] = [
   signUp,
   confirmation,
   providers,
+  captcha,
   letters,
   addresses,
   headers,

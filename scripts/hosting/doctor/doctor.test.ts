@@ -5,7 +5,7 @@ import { listedPaths } from '../../../src/lib/listed-paths.ts'
 import { listenLocally } from '../../tools/local-server.ts'
 import { headersOf } from '../headers-file.ts'
 import { headerRules } from '../rules.ts'
-import { confirmation, letters, providers, signUp } from './accounts.ts'
+import { captcha, confirmation, letters, providers, signUp } from './accounts.ts'
 import { bucket } from './bucket.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check, Patient } from './check.ts'
@@ -116,6 +116,36 @@ describe('a sound project', () => {
       expect(await look(check)).toMatchObject({ status: 'ok' })
     },
   )
+})
+
+describe('providers and captcha', () => {
+  const asked = (isEnabled: boolean, provider?: string) => ({
+    authSettings: () =>
+      Promise.resolve({ site_url: origin, security_captcha_enabled: isEnabled, security_captcha_provider: provider }),
+  })
+  const judge = (management: ReturnType<typeof asked>, wanted?: 'turnstile' | 'hcaptcha') =>
+    captcha.examine({ management, captcha: wanted } as unknown as Patient)
+
+  it('misses a provider that has a button and is turned off', async () => {
+    expect(await look(providers, { VITE_AUTH_PROVIDERS: 'google' })).toMatchObject({
+      status: 'wrong',
+      detail: expect.stringContaining('google cannot be used'),
+    })
+  })
+
+  it('compares the captcha of the forms with that of Auth', async () => {
+    expect(await judge(asked(false))).toMatchObject({ status: 'ok' })
+    expect(await judge(asked(true, 'turnstile'), 'turnstile')).toMatchObject({ status: 'ok' })
+    expect(await judge(asked(true, 'hcaptcha'))).toMatchObject({
+      status: 'wrong',
+      detail: expect.stringContaining('nobody can sign in'),
+    })
+    expect(await judge(asked(true, 'hcaptcha'), 'turnstile')).toMatchObject({ status: 'wrong' })
+    expect(await judge(asked(false), 'turnstile')).toMatchObject({
+      status: 'wrong',
+      detail: expect.stringContaining('asks for none'),
+    })
+  })
 })
 
 describe('what is wrong', () => {
@@ -256,6 +286,7 @@ it('reads the letters where it is let', async () => {
     site_url: `${origin}/`,
     mailer_templates_confirmation_content: link('#token_hash={{ .TokenHash }}&amp;type=signup'),
     mailer_templates_recovery_content: link('auth?view=new-password#token_hash={{ .TokenHash }}&amp;type=recovery'),
+    mailer_templates_email_change_content: link('account#token_hash={{ .TokenHash }}&amp;type=email_change'),
   }
   const examined = () =>
     letters.examine({

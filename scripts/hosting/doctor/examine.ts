@@ -1,3 +1,4 @@
+import { readEnvironment } from '../../../src/lib/read-environment.ts'
 import { keyHeaders } from '../open-project.ts'
 import { unknown, wrong, type Answer, type Check, type Finding, type Patient } from './check.ts'
 import { openExpectation, openProjectDatabase } from './databases.ts'
@@ -9,6 +10,9 @@ export type DoctorVariables = Partial<
     | 'VITE_SUPABASE_ANON_KEY'
     | 'VITE_SITE_URL'
     | 'VITE_ERROR_REPORTS_URL'
+    | 'VITE_AUTH_PROVIDERS'
+    | 'VITE_CAPTCHA_SITE_KEY'
+    | 'VITE_CAPTCHA_PROVIDER'
     | 'SITE_URL'
     | 'SUPABASE_SECRET_KEY'
     | 'SUPABASE_SERVICE_ROLE_KEY'
@@ -53,12 +57,21 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     throw new Error('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abc.supabase.co')
   if (!publishableKey) throw new Error('VITE_SUPABASE_ANON_KEY is missing: the publishable key of the project.')
   const site = readAddress('SITE_URL', siteUrl)
+  const { captcha, providers = [] } = readEnvironment({
+    url: supabaseUrl,
+    anonKey: publishableKey,
+    providers: variables.VITE_AUTH_PROVIDERS,
+    captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
+    captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
+  })
   // Asked for by more than one check.
   const pages = new Map<string, Promise<Answer>>()
   return {
     supabaseUrl,
     siteUrl: site,
     reportsUrl: readAddress('VITE_ERROR_REPORTS_URL', variables.VITE_ERROR_REPORTS_URL),
+    captcha: captcha?.provider,
+    providers,
     ask: (path) => read(supabaseUrl + path, keyHeaders(publishableKey)),
     askSecretly: secretKey ? (path) => read(supabaseUrl + path, keyHeaders(secretKey)) : undefined,
     visit(path) {

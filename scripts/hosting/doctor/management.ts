@@ -5,6 +5,9 @@ const settingsSchema = z.object({
   uri_allow_list: z.string().nullish(),
   mailer_templates_confirmation_content: z.string().nullish(),
   mailer_templates_recovery_content: z.string().nullish(),
+  mailer_templates_email_change_content: z.string().nullish(),
+  security_captcha_enabled: z.boolean().nullish(),
+  security_captcha_provider: z.string().nullish(),
 })
 
 /** What Supabase's own API tells about a project; it asks for an access token. */

@@ -36,7 +36,7 @@ function secretsIn(text: string, known: string[]): string[] {
 /** The pages, and every script that they lead to. */
 async function readScripts({ visit, siteUrl }: Patient): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  const waiting = ['/', '/admin', '/auth', '/sw.js']
+  const waiting = ['/', '/admin', '/auth', '/account', '/sw.js']
   while (waiting.length > 0 && files.size < mostFiles) {
     const path = waiting.pop()!
     if (files.has(path)) continue

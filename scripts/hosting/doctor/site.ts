@@ -29,9 +29,9 @@ export const addresses: Check = {
 
 export const headers: Check = {
   name: 'headers of the site',
-  async examine({ siteUrl, visit, supabaseUrl, reportsUrl }) {
+  async examine({ siteUrl, visit, supabaseUrl, reportsUrl, captcha }) {
     if (!siteUrl) return unknown('nobody said where it stands', giveSite)
-    const rules = headerRules(undefined, otherConnections(supabaseUrl, reportsUrl))
+    const rules = headerRules(undefined, otherConnections(supabaseUrl, reportsUrl, captcha))
     const page = await visit('/')
     const asset = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0]
     const faults: string[] = []
@@ -61,6 +61,11 @@ function policyFaults(said: string, wanted: string, supabaseUrl: string, reports
   const allows = (address: string) =>
     sources.includes(new URL(address).origin) || (isUsualBackend(address) && sources.includes('https://*.supabase.co'))
   const closed = [supabaseUrl, reportsUrl].filter((address) => address !== undefined && !allows(address)) as string[]
+  // Beside the site itself, its backend and the reports: the captcha's.
+  const asked = (directivesOf(wanted).get('connect-src') ?? '')
+    .split(' ')
+    .filter((source) => source.includes('captcha'))
+  closed.push(...asked.filter((source) => !sources.includes(source)))
   return [...faults, ...closed.map((address) => `the policy does not let pages talk to ${new URL(address).origin}`)]
 }
 

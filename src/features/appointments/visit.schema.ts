@@ -19,6 +19,14 @@ export const visitSchema = z.object({
 
 export type Visit = z.infer<typeof visitSchema>
 
+/** What opens a visit to a change: the key of a letter, or for the account that has booked it, its id. */
+export type VisitHandle = { key: string } | { id: string }
+
+/** A visit as its account sees it in its list. */
+export const myVisitSchema = z.extend(visitSchema, { id: z.string() })
+
+export type MyVisit = z.infer<typeof myVisitSchema>
+
 /** Why somebody cancels, as long as the database takes it. */
 export const longestReason = 300
 

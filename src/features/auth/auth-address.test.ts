@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressAfter, readAuthLink, readAuthView } from './auth-address'
 import { destinationAfterSignIn } from './destination'
+import { providerAddress } from './way-back'
 
 const read = (address: string, isProofHere = true) =>
   readAuthLink(new URL(address, 'https://house.example'), isProofHere)
@@ -29,6 +30,15 @@ describe('readAuthLink', () => {
     expect(read('/auth?code=abc', false)).toMatchObject({ kind: 'code' })
   })
 
+  it('reads what a provider sends back', () => {
+    const back = providerAddress('google')
+    expect(read(`${back}&code=abc`, false)).toEqual({ purpose: 'provider', kind: 'code', code: 'abc' })
+    expect(read(`${back}&error=access_denied&error_description=No`)).toEqual({ purpose: 'provider', kind: 'refused' })
+    expect(read(`${back}#error=server_error&error_code=bad_oauth_state`)).toMatchObject({ kind: 'refused' })
+    expect(read(back)).toBeUndefined()
+    expect(read('/contact?by=google&code=abc')).toBeUndefined()
+  })
+
   it('reads a token hash with its type', () => {
     expect(read('/auth?view=new-password&token_hash=ff&type=recovery')).toEqual({
       purpose: 'recovery',
@@ -51,6 +61,16 @@ describe('readAuthLink', () => {
     '/#access_token=a&refresh_token=b&type=recovery',
   ])('takes %s for a recovery that was refused', (address) => {
     expect(read(address)).toEqual({ purpose: 'recovery', kind: 'refused' })
+  })
+
+  it('reads a link of a changed address, and a provider that leads back to the account', () => {
+    const link = read('/account#token_hash=ff&type=email_change')
+    expect(link).toEqual({ purpose: 'address', kind: 'token', tokenHash: 'ff', type: 'email_change' })
+    expect(addressAfter(link!)).toBe('/account')
+    expect(read('/account?code=abc')).toMatchObject({ purpose: 'linking', kind: 'code' })
+    expect(read('/account?code=abc', false)).toBeUndefined()
+    expect(read('/account?error=access_denied')).toEqual({ purpose: 'linking', kind: 'refused' })
+    expect(read('/account?enrol=1')).toBeUndefined()
   })
 
   it.each(['/', '/auth?view=recover', '/our-collection?code=abc', '/watches/1#error=x', '/auth#top'])(

@@ -4,6 +4,8 @@ import type { EmailOtpType } from '@supabase/supabase-js'
 export const authPath = '/auth'
 /** The dashboard, behind `AdminGuard`. */
 export const adminPath = '/admin'
+/** The page of whoever is signed in. */
+export const accountPath = '/account'
 
 const views = ['sign-in', 'sign-up', 'recover', 'new-password'] as const
 
@@ -23,8 +25,8 @@ export function authAddress(view: AuthView): string {
 
 /** What a link of an e-mail carries in its address. */
 export type AuthLink = {
-  /** Setting a new password, or confirming an address. */
-  purpose: 'recovery' | 'confirmation'
+  /** Setting a new password, confirming an address, changing it, linking a provider, or coming back from one. */
+  purpose: 'recovery' | 'confirmation' | 'address' | 'linking' | 'provider'
 } & (
   | { kind: 'code'; code: string }
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
@@ -32,33 +34,41 @@ export type AuthLink = {
   | { kind: 'refused' }
 )
 
-const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email']
+const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email', 'email_change']
 
 /** Any of these parameters marks a link of the auth service; so does `code`, on conditions. */
 const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_description']
 
 /**
- * Reads the link that an address carries, if any. Links lead to the site root or to
- * `/auth`; on other pages such parameters are ignored.
+ * Reads the link that an address carries, if any. Links lead to the site root, to
+ * `/auth` or to `/account`; on other pages such parameters are ignored.
  *
  * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; without one, `?code=` at the root may be anybody's
  */
 export function readAuthLink({ pathname, searchParams, hash }: URL, isProofHere: boolean): AuthLink | undefined {
-  if (pathname !== '/' && pathname !== authPath) return undefined
+  const isAccount = pathname === accountPath
+  if (pathname !== '/' && pathname !== authPath && !isAccount) return undefined
   const parameters = new URLSearchParams([...searchParams, ...new URLSearchParams(hash.slice(1))])
   const code = pathname === authPath || isProofHere ? parameters.get('code') : null
   if (!code && !marks.some((mark) => parameters.has(mark))) return undefined
 
   const type = otpTypes.find((known) => known === parameters.get('type'))
-  const setsPassword = type === 'recovery' || readAuthView(searchParams) === 'new-password'
-  const purpose = setsPassword ? 'recovery' : 'confirmation'
+  const purpose = purposeOf(type, isAccount, searchParams)
   const tokenHash = parameters.get('token_hash')
   if (tokenHash && type) return { purpose, kind: 'token', tokenHash, type }
   if (code) return { purpose, kind: 'code', code }
   return { purpose, kind: 'refused' }
 }
 
+function purposeOf(type: EmailOtpType | undefined, isAccount: boolean, search: URLSearchParams): AuthLink['purpose'] {
+  if (type === 'email_change') return 'address'
+  if (isAccount) return 'linking'
+  if (search.has('by')) return 'provider'
+  return type === 'recovery' || readAuthView(search) === 'new-password' ? 'recovery' : 'confirmation'
+}
+
 /** The address that replaces a link's once it was read: one without secrets. */
 export function addressAfter(link: AuthLink): string {
+  if (link.purpose === 'address' || link.purpose === 'linking') return accountPath
   return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')
 }

@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '@/lib/errors'
+import { sendReport } from '@/lib/report-failure'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
@@ -9,6 +10,15 @@ const refusals: Record<string, string> = {
   captcha_failed: 'We could not tell whether a person has sent this. Please load the page again and try once more.',
   over_request_rate_limit: 'There were too many attempts. Please wait a few minutes and try again.',
   over_email_send_rate_limit: 'We have just written to this address. Please wait a few minutes and try again.',
+  over_sms_send_rate_limit: 'We have just sent you a code. Please wait a minute before you ask for another.',
+  mfa_verification_failed: 'This code is not right. Enter the one that your authenticator shows now.',
+  mfa_verification_rejected: 'This code was not accepted. Enter the one that your authenticator shows now.',
+  mfa_challenge_expired: 'This took too long. Enter the code that your authenticator shows now.',
+  mfa_ip_address_mismatch: 'Your connection has changed meanwhile. Enter the code that your authenticator shows now.',
+  mfa_factor_not_found: 'This second factor is not there any more. Load the page again to see those that are.',
+  mfa_factor_name_conflict: 'You have a second factor of this name already. Please choose another name.',
+  too_many_enrolled_mfa_factors: 'Your account has as many second factors as it can have. Remove one first.',
+  insufficient_aal: 'This needs your second step. Please enter a code of your authenticator first.',
 }
 
 /** The service's error codes that mean an ended session. */
@@ -33,3 +43,10 @@ export function toAuthFailure(error: unknown): AppError {
 /** Whether the service refused a sign-up because the address has an account. */
 export const isKnownAddress = (error: AuthServiceError) =>
   error.code === 'user_already_exists' || error.code === 'email_exists' || error.message === 'User already registered'
+
+/** The failure of a request to Auth, in the words of the house, and reported. */
+export function reportedFailure(error: unknown) {
+  const failure = toAuthFailure(error)
+  sendReport('An account request failed', failure)
+  return failure
+}

@@ -1,12 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Role } from './api/auth.api'
 import { authKeys, authQueries } from './api/auth.queries'
+import type { Level } from './second-step'
 import { endSession, session } from './session'
 import { AuthContext, type Auth } from './use-auth'
 
 /** Provides who is signed in and their role; empties the query cache when they leave. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { isKnown, user, held, departures, hasEnded } = useSyncExternalStore(
+  const { isKnown, user, level, pending, held, departures, hasEnded } = useSyncExternalStore(
     session.subscribe,
     session.get,
     session.getAtFirst,
@@ -14,7 +16,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [isSigningOut, setIsSigningOut] = useState(false)
   const queryClient = useQueryClient()
   const userId = user?.id
-  const { role, checkRole } = useRole(userId)
+  const { role, checkRole } = useRole(userId, level)
   const isChecking = !isKnown || (userId !== undefined && role === undefined)
 
   // Forms that are held need what they began with.
@@ -28,9 +30,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       status: isChecking ? 'loading' : 'ready',
       user,
+      level,
+      pending,
       held,
-      isAdmin: role?.isAdmin === true,
-      isRoleUnknown: role?.isUnknown === true,
+      isAdmin: role?.is === 'admin',
+      // Until the role is known that the second step may have brought.
+      mustEnrol: role?.is === 'to-enrol' && (role.level === level || 'unknown'),
+      isRoleUnknown: role?.is === 'unknown',
       checkRole,
       isSigningOut,
       departures,
@@ -40,24 +46,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await endSession().finally(() => setIsSigningOut(false))
       },
     }),
-    [isChecking, user, held, role, checkRole, isSigningOut, departures, hasEnded],
+    [isChecking, user, level, pending, held, role, checkRole, isSigningOut, departures, hasEnded],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-type Role = { userId: string; isAdmin: boolean; isUnknown: boolean }
+type Checked = { userId: string; level: Level; is: Role | 'unknown' }
 
 /** The role of a user; undefined while it is checked. A failed check makes nobody an admin. */
-function useRole(userId: string | undefined) {
+function useRole(userId: string | undefined, level: Level | undefined) {
   const queryClient = useQueryClient()
-  const [checked, setChecked] = useState<Role>()
-  const check = useCallback(async (): Promise<Role | undefined> => {
-    if (userId === undefined) return
-    return queryClient.fetchQuery(authQueries.isAdmin(userId)).then(
-      (isAdmin) => ({ userId, isAdmin, isUnknown: false }),
-      () => ({ userId, isAdmin: false, isUnknown: true }),
+  const [checked, setChecked] = useState<Checked>()
+  const check = useCallback(async (): Promise<Checked | undefined> => {
+    if (userId === undefined || !level) return
+    return queryClient.fetchQuery(authQueries.role(userId, level)).then(
+      (is) => ({ userId, level, is }),
+      () => ({ userId, level, is: 'unknown' }),
     )
-  }, [queryClient, userId])
+  }, [queryClient, userId, level])
   useEffect(() => {
     let isLeft = false
     void check().then((role) => isLeft || setChecked(role))
@@ -66,7 +72,7 @@ function useRole(userId: string | undefined) {
   const checkRole = useCallback(async () => {
     const role = await check()
     setChecked(role)
-    return role?.isAdmin === true
+    return role?.is === 'admin'
   }, [check])
   // Ignores the answer about a user who has left meanwhile.
   return { role: checked?.userId === userId ? checked : undefined, checkRole }

@@ -3,7 +3,7 @@ import { emailField } from '@/lib/form-fields'
 
 const email = emailField('Invalid email address')
 
-const fullName = z
+export const fullName = z
   .string()
   .check(
     z.trim(),
@@ -16,7 +16,7 @@ const longestPassword = 72
 const tooManyBytes = `Password is too long: at most ${longestPassword} letters and digits, fewer with accents or emoji`
 
 /** A password to be set; not trimmed, since white space is part of it. */
-const newPassword = z.string().check(
+export const newPassword = z.string().check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.maxLength(100, { error: 'Password must be at most 100 characters', abort: true }),
   z.refine((text) => new TextEncoder().encode(text).length <= longestPassword, tooManyBytes),
@@ -31,3 +31,11 @@ export const recoverySchema = z.object({ email })
 
 /** The form that sets the new password, by the rule of sign-up. */
 export const newPasswordSchema = z.object({ password: newPassword })
+
+/** The six digits of a second factor. */
+export const codeSchema = z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits of the code')) })
+
+/** A recovery code; how it is spelled is the database's to forgive. */
+export const recoveryCodeSchema = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, 'Enter one of your recovery codes')),
+})

@@ -1,9 +1,10 @@
 /**
- * The page to go to after signing in: for an admin the one at which the guard stopped them, otherwise `/`.
+ * The page to go to after signing in: the one at which somebody was stopped, otherwise `/`.
  *
- * @param from the address that the guard put into the history state; trusted only below `/admin`, since other scripts can write that state
+ * @param from the address that the guard put into the history state; trusted only at `/account` and, of an admin, below `/admin`, since other scripts can write that state
  */
 export function destinationAfterSignIn(isAdmin: boolean, from: unknown): string {
-  const isOurs = typeof from === 'string' && /^\/admin(?=[/?#]|$)/.test(from) && !/[\\\s]|\/\/|\.\./.test(from)
-  return isAdmin && isOurs ? from : '/'
+  if (typeof from !== 'string' || /[\\\s]|\/\/|\.\./.test(from)) return '/'
+  const isTheirs = isAdmin && /^\/admin(?=[/?#]|$)/.test(from)
+  return isTheirs || /^\/account(?=[?#]|$)/.test(from) ? from : '/'
 }

@@ -3,12 +3,13 @@ import { nameDraftOwner, removeAccountDrafts } from '@/lib/account-draft'
 import { removeAllDrafts } from '@/lib/draft'
 import { notify } from '@/lib/notify'
 import { withRetry } from '@/lib/retry'
-import { forgetRefusal, wasRefused } from '@/lib/session-refusal'
+import { forgetRefusal, noteRefusal, wasRefused } from '@/lib/session-refusal'
 import { getSupabase } from '@/lib/supabase'
 import { unsaved } from '@/lib/unsaved'
 import type { Database } from '@/types/database.types'
 import { adminPath, authPath, type AuthLink } from './auth-address'
 import { redeemLink } from './redeem-link'
+import { forgetRecovery, noteOwing, noteRecovery, owesSecondStep, readClaims } from './second-step'
 import { hasStoredSession, removeStoredSession, session, shared, type Held } from './session'
 import { endedTitle } from './session-end'
 
@@ -30,8 +31,13 @@ async function redeem(client: SupabaseClient<Database>, link: AuthLink) {
   const { purpose } = link
   shared.change({ link: { purpose, status: 'working' } })
   const failure = await redeemLink(client, link)
+  if (failure === 'half') {
+    shared.link = undefined
+    return shared.change({ link: { purpose, status: 'half' } })
+  }
   if (failure !== 'unreachable') shared.link = undefined
-  shared.change({ link: failure ? { purpose, status: 'failed', failure } : { purpose, status: 'redeemed' } })
+  const outcome = failure ? ({ status: 'failed', failure } as const) : ({ status: 'redeemed' } as const)
+  shared.change({ link: { purpose, ...outcome } })
 }
 
 /** Loads the Supabase client and subscribes to its auth events, once. */
@@ -51,36 +57,90 @@ export function followSession(): Promise<SupabaseClient<Database>> {
   return following
 }
 
-/** Applies an auth event. supabase-js repeats them on every tab focus and refresh, so the same user changes nothing. */
+/**
+ * Applies an auth event: by what it brings, whatever its name. supabase-js repeats them on every tab focus and refresh,
+ * so the same user changes nothing.
+ */
 export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   const state = session.get()
   if (current) {
-    const { id, email = '' } = current.user
-    const isSame = state.user?.id === id && state.user.email === email
-    const before = state.user ?? state.held
+    const { id } = current.user
+    const before = state.user ?? state.held ?? state.pending
     if (before && before.id !== id) depart()
-    if (!isSame) {
-      forgetRefusal()
-      nameDraftOwner(id)
-    }
-    if (!isSame || !state.isKnown) {
-      shared.change({ isKnown: true, user: isSame ? state.user : { id, email }, hasEnded: false })
-    }
-    return
+    return owesSecondStep(current) ? suspend(current.user) : admit(current)
   }
   // Offline, an expired session is reported as none; supabase-js refreshes it once it can.
   if (event === 'INITIAL_SESSION' && hasStoredSession()) return
   // Another tab's message may arrive before its write to the storage; the storage event then ends the session here.
   if (event === 'SIGNED_OUT' && hasStoredSession()) return
-  if (!state.user && state.isKnown) return
+  if (!state.user && !state.pending && state.isKnown) return
+  forgetRecovery()
   const hasEnded = wasRefused() && !isSigningOut
+  const gone = { isKnown: true, user: undefined, level: undefined, pending: undefined, hasEnded }
   if (state.user && unsaved.has() && !isSigningOut) {
-    return shared.change({ isKnown: true, user: undefined, held: { ...state.user, reason: 'signed-out' }, hasEnded })
+    return shared.change({ ...gone, held: { ...state.user, reason: 'signed-out' } })
   }
   // After a session that the backend ended, the person is still here and keeps their drafts.
   if (state.user && !hasEnded) depart()
-  shared.change({ isKnown: true, user: undefined, hasEnded })
+  shared.change(gone)
   if (hasEnded) tellOfEnd()
+}
+
+/** Signs somebody in on the page, or notes what has changed of them. */
+function admit({ access_token: token, user: { id, email = '' } }: Session) {
+  const state = session.get()
+  const { level } = readClaims(token)
+  const isSame = state.user?.id === id && state.user.email === email
+  if (!isSame) {
+    forgetRefusal()
+    nameDraftOwner(id)
+  }
+  if (isSame && state.isKnown && state.level === level) return
+  const user = isSame ? state.user : { id, email }
+  shared.change({ isKnown: true, user, level, pending: undefined, hasEnded: false })
+}
+
+/** Has nobody signed in until the second step is taken; what is unsaved waits for it, as for a session that has ended. */
+function suspend({ id, email = '' }: { id: string; email?: string }) {
+  const { user, held, pending, isKnown } = session.get()
+  if (isKnown && !user && pending?.id === id && pending.email === email) return
+  forgetRefusal()
+  shared.change({
+    isKnown: true,
+    user: undefined,
+    level: undefined,
+    pending: { id, email },
+    held: user && unsaved.has() ? { ...user, reason: 'signed-out' } : held,
+    hasEnded: false,
+  })
+}
+
+/** The backend has said that the session owes its second step. */
+export async function demandSecondStep(): Promise<void> {
+  const current = await readSession()
+  if (!current || readClaims(current.access_token).level === 'aal2') return
+  noteOwing(current.access_token)
+  suspend(current.user)
+}
+
+/** A recovery code has taken the second step of the session. */
+export async function acceptRecovery(): Promise<void> {
+  const current = await readSession()
+  if (!current) return
+  noteRecovery(current.access_token)
+  handleEvent('MFA_CHALLENGE_VERIFIED', current)
+}
+
+/** The backend does not know the session any more. */
+export async function giveUpSession(): Promise<void> {
+  const { auth } = await followSession()
+  noteRefusal()
+  await auth.signOut({ scope: 'local' })
+}
+
+async function readSession() {
+  const { auth } = await followSession()
+  return (await auth.getSession()).data.session
 }
 
 /** Announces an ended session by a toast, except on `/auth` and `/admin`, which lead to a message of the page. */
@@ -119,6 +179,7 @@ let isSigningOut = false
 export async function endSession(): Promise<void> {
   isSigningOut = true
   forgetRefusal()
+  forgetRecovery()
   try {
     if (!navigator.onLine) throw new Error('offline')
     const client = await followSession()

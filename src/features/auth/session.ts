@@ -3,22 +3,29 @@ import { loadModule } from '@/lib/load-module'
 import { sessionKeyOf } from '@/lib/session-key'
 import { addressAfter, readAuthLink, type AuthLink } from './auth-address'
 import type { LinkFailure } from './redeem-link'
+import type { Level } from './second-step'
 
 /** The user who is signed in on this device. */
 export type SessionUser = { id: string; email: string }
 
-/** Whose unsaved forms the dashboard keeps, and why: their session is over, or their account is no admin's any more. */
-export type Held = SessionUser & { reason: 'signed-out' | 'role' }
+/**
+ * Whose unsaved forms the dashboard keeps, and why: their session is over or owes its second step, the house asks them for
+ * a second factor, or their account is no admin's any more.
+ */
+export type Held = SessionUser & { reason: 'signed-out' | 'enrol' | 'role' }
 
 /** The state of the link by which the site was opened. */
-export type LinkState = { purpose: AuthLink['purpose'] } & (
-  { status: 'working' } | { status: 'redeemed' } | { status: 'failed'; failure: LinkFailure }
-)
+export type LinkState = Pick<AuthLink, 'purpose'> &
+  ({ status: 'working' } | { status: 'redeemed' } | { status: 'half' } | { status: 'failed'; failure: LinkFailure })
 
 type SessionState = {
   /** False while a stored session is being read or refreshed. */
   isKnown: boolean
   user?: SessionUser
+  /** How the user has proved who they are. */
+  level?: Level
+  /** The account whose second step is due; until then nobody is signed in. */
+  pending?: SessionUser
   held?: Held
   link?: LinkState
   /** How often a user has signed out in this tab's lifetime; drafts were removed each time. */
@@ -133,7 +140,8 @@ export function dismissLink(): boolean {
 function handleStorage({ key }: StorageEvent) {
   if (key !== null && key !== storageKey()) return
   if (!hasStoredSession()) {
-    if (state.user || !state.isKnown) void loadService().then(({ handleEvent }) => handleEvent('SIGNED_OUT', null))
+    if (state.user || state.pending || !state.isKnown)
+      void loadService().then(({ handleEvent }) => handleEvent('SIGNED_OUT', null))
   } else if (!shared.isFollowed) {
     shared.change({ isKnown: false })
     void begin()

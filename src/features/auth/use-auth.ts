@@ -1,12 +1,19 @@
 import { createContext, use } from 'react'
+import type { Level } from './second-step'
 import type { Held, SessionUser } from './session'
 
 export type Auth = {
   /** 'loading' while the user or their role is still unknown. */
   status: 'loading' | 'ready'
   user?: SessionUser
+  /** Whether the session has proved a password or the like alone, or a second factor too. */
+  level?: Level
+  /** Whose second step is due: until it is taken, nobody is signed in. */
+  pending?: SessionUser
   held?: Held
   isAdmin: boolean
+  /** An admin by role, of whom the house asks a second factor first; 'unknown' while that is asked again. */
+  mustEnrol: boolean | 'unknown'
   /** The role could not be checked; until it is, the user counts as no admin. */
   isRoleUnknown: boolean
   /** Checks the role again; resolves to whether the user is an admin. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { adminPath, authPath } from './auth-address'
+import { accountPath, adminPath, authPath } from './auth-address'
 import { useAuth } from './use-auth'
 
 /** Signs out and goes to the sign-in page. */
@@ -11,8 +11,8 @@ export function useSignOut() {
     isSigningOut,
     async signOut() {
       await signOut()
-      // Replaces a page of the dashboard in the history: Back would only be redirected again.
-      await navigate(authPath, { replace: pathname.startsWith(adminPath) })
+      // Replaces a page of the dashboard, or the account's, in the history: Back would only be redirected again.
+      await navigate(authPath, { replace: pathname.startsWith(adminPath) || pathname === accountPath })
     },
   }
 }

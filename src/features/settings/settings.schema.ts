@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
   show_answer_time: z.boolean(),
   /** Null keeps everything. */
   retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
+  require_second_factor: z.boolean(),
 })
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>
@@ -76,4 +77,5 @@ const fieldTexts: Record<Setting, [label: string, words?: Record<string, string>
   change_cutoff_hours: ['Clients can move or cancel', cutoffs],
   show_answer_time: ['Show how soon the house answers', { true: 'Yes', false: 'No' }],
   retention_months: ['What is kept', { ...keptFor, null: 'Everything' }],
+  require_second_factor: ['Require a second factor', { true: 'Yes', false: 'No' }],
 }

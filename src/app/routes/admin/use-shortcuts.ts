@@ -7,18 +7,19 @@ type ShortcutActions = { onTab: (tab: TabId) => void; onAdd: () => void; onHelp:
 const storageKey = 'sonoran:shortcuts'
 
 /**
- * The keyboard shortcuts of the dashboard. They rest while one types and while a
- * dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
+ * The keyboard shortcuts of the dashboard. They rest while one types and, but for
+ * undoing, while a dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
  */
 export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
   const [isOn, setIsOn] = useState(readChoice)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || isTyping(event.target) || isDialogOpen()) return
+    if (event.defaultPrevented || event.repeat || isTyping(event.target)) return
     const action = readShortcut(event)
     if (!action) return
-    // The browser's own where nothing is offered.
+    // The browser's own where nothing is offered; a message stands above the dialogs.
     if (action === 'undo' || action === 'redo') return void (takeUpOffer(action) && event.preventDefault())
+    if (isDialogOpen()) return
     event.preventDefault()
     if (action === 'help') onHelp()
     else if (action === 'add') onAdd()

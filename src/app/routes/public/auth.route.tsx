@@ -6,7 +6,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Your account"
+        title="Sign in"
         description="Sign in to Sonoran Horology, or create an account for those who like to be known. Nobody needs one to browse or to book."
         path={authPath}
         noIndex

@@ -1,9 +1,17 @@
+import * as z from 'zod/mini'
 import { toAppError, unwrap } from '@/lib/errors'
 import { orNull } from '@/lib/form-fields'
 import { withRetry } from '@/lib/retry'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { VisitRules } from '@shared/slots'
-import { visitRulesSchema, visitSchema, type Visit } from '../visit.schema'
+import {
+  myVisitSchema,
+  visitRulesSchema,
+  visitSchema,
+  type MyVisit,
+  type Visit,
+  type VisitHandle,
+} from '../visit.schema'
 
 /** What the house has set about bookings. */
 export async function fetchVisitRules(signal: AbortSignal): Promise<VisitRules> {
@@ -23,7 +31,17 @@ export async function fetchVisit(key: string, signal: AbortSignal): Promise<Visi
   }
 }
 
-export type VisitMove = { key: string; day: string; slot: string; revision: number }
+/**
+ * Every visit booked with the confirmed address of whoever is signed in, the next or latest first.
+ *
+ * @throws AppError; `REFUSED_ERROR` without a confirmed address
+ */
+export async function fetchMyVisits(signal: AbortSignal): Promise<MyVisit[]> {
+  const supabase = await getSupabase()
+  return z.array(myVisitSchema).parse(unwrap(await supabase.rpc('my_visits').abortSignal(signal).retry(false)))
+}
+
+export type VisitMove = { handle: VisitHandle; day: string; slot: string; revision: number }
 
 /**
  * Moves a visit, again where an attempt failed in passing: a repeat changes nothing more.
@@ -31,25 +49,29 @@ export type VisitMove = { key: string; day: string; slot: string; revision: numb
  * @throws AppError; `STALE_ERROR` where it is no longer as it was shown, `GONE_ERROR` where the key opens nothing any
  * more, `DUPLICATE_ERROR` where somebody else has the slot
  */
-export function moveVisit(move: VisitMove): Promise<Visit> {
+export function moveVisit({ handle, ...move }: VisitMove): Promise<Visit> {
   return withRetry(async () => {
     const supabase = await getSupabase()
-    return visitSchema.parse(
-      unwrap(await supabase.rpc('move_visit', move).abortSignal(AbortSignal.timeout(answerTimeout))),
-    )
+    const request =
+      'key' in handle
+        ? supabase.rpc('move_visit', { ...handle, ...move })
+        : supabase.rpc('move_my_visit', { ...handle, ...move })
+    return visitSchema.parse(unwrap(await request.abortSignal(AbortSignal.timeout(answerTimeout))))
   })
 }
 
-export type VisitCancellation = { key: string; revision: number; reason: string }
+export type VisitCancellation = { handle: VisitHandle; revision: number; reason: string }
 
 /** Cancels a visit, as `moveVisit` moves it. */
-export function cancelVisit({ reason, ...visit }: VisitCancellation): Promise<Visit> {
+export function cancelVisit({ handle, revision, reason }: VisitCancellation): Promise<Visit> {
   return withRetry(async () => {
     const supabase = await getSupabase()
-    const cancellation = { ...visit, reason: reason.trim() || undefined }
-    return visitSchema.parse(
-      unwrap(await supabase.rpc('cancel_visit', cancellation).abortSignal(AbortSignal.timeout(answerTimeout))),
-    )
+    const cancellation = { revision, reason: reason.trim() || undefined }
+    const request =
+      'key' in handle
+        ? supabase.rpc('cancel_visit', { ...handle, ...cancellation })
+        : supabase.rpc('cancel_my_visit', { ...handle, ...cancellation })
+    return visitSchema.parse(unwrap(await request.abortSignal(AbortSignal.timeout(answerTimeout))))
   })
 }
 

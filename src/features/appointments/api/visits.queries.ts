@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { usualRules } from '@shared/slots'
-import { fetchVisit, fetchVisitRules } from './visits.api'
+import { fetchMyVisits, fetchVisit, fetchVisitRules } from './visits.api'
 
 export const visitQueries = {
   /** What a key opens, asked again whenever the visitor comes back to the page. */
@@ -9,6 +9,14 @@ export const visitQueries = {
     queryOptions({
       queryKey: [...appointmentKeys.all, 'visit', key] as const,
       queryFn: ({ signal }) => fetchVisit(key, signal),
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+    }),
+  /** What an account has booked, asked again whenever they come back to the page. */
+  mine: (userId: string) =>
+    queryOptions({
+      queryKey: [...appointmentKeys.all, 'mine', { userId }] as const,
+      queryFn: ({ signal }) => fetchMyVisits(signal),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),

@@ -7,10 +7,10 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { AppError } from '@/lib/errors'
 import { longDay } from '@shared/days'
 import { useCancelVisit } from '../api/visits.mutations'
-import { longestReason, type Visit } from '../visit.schema'
+import { longestReason, type Visit, type VisitHandle } from '../visit.schema'
 
 type CancelVisitProps = {
-  visitKey: string
+  handle: VisitHandle
   visit: Visit
   onDone: () => void
   onFailure: (error: AppError) => void
@@ -18,7 +18,7 @@ type CancelVisitProps = {
 }
 
 /** Asks whether a visit is to be cancelled, and why, if the visitor likes to say. */
-export function CancelVisit({ visitKey, visit, onDone, onFailure, onClose }: CancelVisitProps) {
+export function CancelVisit({ handle, visit, onDone, onFailure, onClose }: CancelVisitProps) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
   const cancel = useCancelVisit()
@@ -32,7 +32,7 @@ export function CancelVisit({ visitKey, visit, onDone, onFailure, onClose }: Can
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (cancel.isPending || isTooLong) return
-    cancel.mutate({ key: visitKey, revision: visit.revision, reason }, { onSuccess: onDone, onError: onFailure })
+    cancel.mutate({ handle, revision: visit.revision, reason }, { onSuccess: onDone, onError: onFailure })
   }
 
   return (

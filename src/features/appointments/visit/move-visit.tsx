@@ -8,11 +8,11 @@ import { longDay } from '@shared/days'
 import { DayPicker } from '../components/day-picker'
 import { TimeStep } from '../components/time-step'
 import { useClosedDays } from '../use-closed-days'
-import type { Visit } from '../visit.schema'
+import type { Visit, VisitHandle } from '../visit.schema'
 import { useMove } from './use-move'
 
 type MoveVisitProps = {
-  visitKey: string
+  handle: VisitHandle
   visit: Visit
   onDone: (visit: Visit) => void
   onFailure: (error: AppError) => void
@@ -20,10 +20,10 @@ type MoveVisitProps = {
 }
 
 /** The booking's own calendar and times, to move a visit to another. */
-export function MoveVisit({ visitKey, visit, onDone, onFailure, onClose }: MoveVisitProps) {
+export function MoveVisit({ handle, visit, onDone, onFailure, onClose }: MoveVisitProps) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
-  const move = useMove(visitKey, visit, { onDone, onFailure })
+  const move = useMove(handle, visit, { onDone, onFailure })
   const { day, time, isSending } = move
   const closedDays = useClosedDays(move.now, move.rules)
   useEffect(() => {

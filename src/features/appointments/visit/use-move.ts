@@ -4,12 +4,12 @@ import { usualRules } from '@shared/slots'
 import { useMoveVisit } from '../api/visits.mutations'
 import { visitQueries } from '../api/visits.queries'
 import { useSlotChoice } from '../use-slot-choice'
-import type { Visit } from '../visit.schema'
+import type { Visit, VisitHandle } from '../visit.schema'
 
 type Outcome = { onDone: (visit: Visit) => void; onFailure: (error: AppError) => void }
 
 /** The day and time to which a visit is to be moved. */
-export function useMove(visitKey: string, visit: Visit, { onDone, onFailure }: Outcome) {
+export function useMove(handle: VisitHandle, visit: Visit, { onDone, onFailure }: Outcome) {
   const { data: rules = usualRules } = useQuery(visitQueries.rules())
   const move = useMoveVisit()
   const choice = useSlotChoice({ day: visit.day, time: '' }, rules, move)
@@ -19,7 +19,7 @@ export function useMove(visitKey: string, visit: Visit, { onDone, onFailure }: O
     const chosen = choice.read()
     if (!chosen) return
     move.mutate(
-      { key: visitKey, day: chosen.day, slot: chosen.time, revision: visit.revision },
+      { handle, day: chosen.day, slot: chosen.time, revision: visit.revision },
       {
         onSuccess: onDone,
         onError(error) {

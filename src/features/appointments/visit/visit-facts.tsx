@@ -1,4 +1,3 @@
-import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
 import { longDay } from '@shared/days'
@@ -6,20 +5,13 @@ import { house } from '@shared/house'
 import { mapAddress } from '@shared/map-address'
 import { visitorTime } from '@shared/slots'
 import type { Visit } from '../visit.schema'
-
-const states = {
-  pending: { Icon: CalendarClock, label: 'Asked for', text: 'We confirm it by e-mail. The time is kept for you.' },
-  confirmed: { Icon: CalendarCheck, label: 'Confirmed', text: 'We expect you. The room is yours alone.' },
-  cancelled: { Icon: CalendarX, label: 'Cancelled', text: 'Nobody waits for you, and the time is free again.' },
-  completed: { Icon: CalendarCheck, label: 'Over', text: 'Thank you for coming.' },
-  'no-show': { Icon: CalendarX, label: 'Over', text: 'We were sorry to miss you.' },
-}
+import { visitStates } from './visit-states'
 
 type VisitFactsProps = { visit: Visit; heading: RefObject<HTMLHeadingElement | null> }
 
 /** When it is, how far it is settled, and where. */
 export function VisitFacts({ visit: { day, slot, name, status }, heading }: VisitFactsProps) {
-  const { Icon, label, text } = states[status]
+  const { Icon, label, text, tone } = visitStates[status]
   const { street, city, region, postalCode } = house.address
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
@@ -29,13 +21,7 @@ export function VisitFacts({ visit: { day, slot, name, status }, heading }: Visi
     <section data-sheet aria-labelledby="visit-time" className="border-t border-line pt-8">
       <SheetStyles />
       <p className="flex items-center gap-2.5 text-md">
-        <Icon
-          aria-hidden
-          strokeWidth={1.5}
-          className={
-            isOff ? 'size-5 text-danger' : status === 'confirmed' ? 'size-5 text-success' : 'size-5 text-brass'
-          }
-        />
+        <Icon aria-hidden strokeWidth={1.5} className={`size-5 ${tone}`} />
         <span className="font-medium">{label}</span>
       </p>
       <h2

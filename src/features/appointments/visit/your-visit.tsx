@@ -1,149 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { CallUs } from '@/components/call-us'
-import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { AppError } from '@/lib/errors'
-import { prepareToasts } from '@/lib/notify'
 import { sitePages } from '@/lib/site-map'
-import { longDay } from '@shared/days'
-import { toMoment } from '@shared/time-texts'
-import { AddToCalendar } from '../components/add-to-calendar'
 import { renewKeptBooking } from '../kept-bookings'
-import { useShopClock } from '../use-shop-clock'
 import type { Visit } from '../visit.schema'
-import { CancelVisit } from './cancel-visit'
-import { MoveVisit } from './move-visit'
+import { VisitChanges } from './visit-changes'
 import { VisitFacts } from './visit-facts'
-import { clockText, hoursBefore } from './visit-texts'
 
 type YourVisitProps = { visitKey: string; visit: Visit }
 
-type Doing = 'moving' | 'cancelling'
-type Note = { kind: 'success' | 'failure'; title: string; text?: string }
-
 /** What is booked, and what can be done about it. Nothing changes before a button is pressed. */
 export function YourVisit({ visitKey, visit }: YourVisitProps) {
-  const now = useShopClock()
-  const [doing, setDoing] = useState<Doing>()
-  const [note, setNote] = useState<Note>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const opener = useRef<HTMLElement>(null)
-  useEffect(prepareToasts, [])
   // The device shows it on the page of bookings too.
   useEffect(() => renewKeptBooking(visitKey, visit), [visitKey, visit])
-
-  function open(next: Doing, button: HTMLElement) {
-    opener.current = button
-    setNote(undefined)
-    setDoing(next)
-  }
-  function close() {
-    setDoing(undefined)
-    opener.current?.focus()
-  }
-  function finish(told: Note) {
-    setDoing(undefined)
-    setNote(told)
-    heading.current?.focus()
-  }
-  /** What is true now is shown above; what was wanted has to be wanted again. */
-  function handleFailure({ code }: AppError) {
-    if (code !== 'STALE_ERROR' && code !== 'GONE_ERROR') return
-    finish({
-      kind: 'failure',
-      title: 'This visit has changed meanwhile',
-      text: 'Nothing was done. What you see here is true now.',
-    })
-  }
-  const isExpected = visit.status === 'pending' || visit.status === 'confirmed'
-  // It may pass while the page is open; what has been begun stays until it is closed.
-  const canChange = visit.can_change && (doing !== undefined || now < toMoment(visit.change_until))
-
   return (
     <>
       <VisitFacts visit={visit} heading={heading} />
-      <FormMessage kind={note?.kind ?? 'success'} title={note?.title} className="mt-6">
-        {note?.text}
-      </FormMessage>
-      {isExpected && (
-        <div className="no-print mt-8 flex flex-wrap items-center gap-3">
-          {canChange && (
-            <>
-              <button
-                type="button"
-                aria-expanded={doing === 'moving'}
-                onClick={({ currentTarget }) => open('moving', currentTarget)}
-                className={buttonStyles({ size: 'sm' })}
-              >
-                Move this visit
-              </button>
-              <button
-                type="button"
-                aria-expanded={doing === 'cancelling'}
-                onClick={({ currentTarget }) => open('cancelling', currentTarget)}
-                className={buttonStyles({ look: 'outline', size: 'sm' })}
-              >
-                Cancel this visit
-              </button>
-            </>
-          )}
-          <AddToCalendar
-            appointment={{
-              calendarUid: visit.calendar_uid,
-              day: visit.day,
-              time: visit.slot,
-              revision: visit.revision,
-            }}
-          />
-        </div>
-      )}
-      {isExpected && <ChangeNote visit={visit} canChange={canChange} />}
+      <VisitChanges handle={{ key: visitKey }} visit={visit} heading={heading} />
       {visit.status === 'cancelled' && (
         <Link to={sitePages.contact.path} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-8' })}>
           Book another visit
         </Link>
       )}
-      {doing === 'moving' && (
-        <MoveVisit
-          visitKey={visitKey}
-          visit={visit}
-          onDone={({ day, slot }) =>
-            finish({
-              kind: 'success',
-              title: 'Your visit is moved',
-              text: `It is now on ${longDay(day)} at ${slot}. We confirm the new time by e-mail.`,
-            })
-          }
-          onFailure={handleFailure}
-          onClose={close}
-        />
-      )}
-      {doing === 'cancelling' && (
-        <CancelVisit
-          visitKey={visitKey}
-          visit={visit}
-          onDone={() =>
-            finish({ kind: 'success', title: 'Your visit is cancelled', text: 'Thank you for telling us in time.' })
-          }
-          onFailure={handleFailure}
-          onClose={close}
-        />
-      )}
     </>
-  )
-}
-
-/** Until when it can be changed here, and what to do afterwards. */
-function ChangeNote({ visit, canChange }: { visit: Visit; canChange: boolean }) {
-  return (
-    <p className="mt-6 max-w-prose text-sm leading-relaxed text-muted">
-      {canChange ? (
-        <>You can move or cancel it here until {clockText(toMoment(visit.change_until))}, Arizona time. Afterwards, </>
-      ) : (
-        <>It begins in less than {hoursBefore(visit)}, too soon to be changed here. To move or cancel it, </>
-      )}
-      <CallUs />
-    </p>
   )
 }

@@ -8,23 +8,31 @@ const lostRole = () =>
   new AppError('PERMISSION_ERROR', 'Your account is no longer an admin. Nothing more can be saved with it.', false)
 
 /**
- * Settles saves that were refused: those of an ended session wait until its account is back.
+ * Settles saves that were refused: those of an ended session, or of one that owes its second step, wait until its account
+ * is back.
  *
  * @param hasRole asks whether the account still is an admin's; where it is not, the forms are held
  */
 export const settleWith = (hasRole: () => Promise<boolean>) =>
   async function settle(failure: AppError): Promise<void> {
-    if (session.get().held?.reason === 'signed-out') return whenBack()
-    if (!doubtful.includes(failure.code)) throw failure
-    throw (await hasRole()) ? failure : lostRole()
+    if (isAwaited()) return whenBack()
+    if (!doubtful.includes(failure.code) || (await hasRole())) throw failure
+    if (isAwaited()) return whenBack()
+    throw lostRole()
   }
+
+/** The account is asked to sign in again, to take its second step, or to enrol a factor. */
+function isAwaited() {
+  const { held } = session.get()
+  return held !== undefined && held.reason !== 'role'
+}
 
 /** Resolves once the account is back; never where its forms were given up, for nothing waits for them any more. */
 function whenBack(): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = session.subscribe(() => {
       const { held, user } = session.get()
-      if (held?.reason === 'signed-out') return
+      if (isAwaited()) return
       stop()
       if (held) reject(lostRole())
       else if (user) resolve()

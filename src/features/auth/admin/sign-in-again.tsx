@@ -1,26 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as Dialog from '@radix-ui/react-dialog'
 import { focusManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
+import { useEffect, useState, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useReturnFocus } from '@/dashboard/use-return-focus'
-import type { AppError } from '@/lib/errors'
-import { signIn } from '../api/auth.api'
-import { toAuthFailure } from '../auth-failure'
-import { signInSchema } from '../auth.schema'
-import { FormSummary } from '../components/form-summary'
-import { PasswordField } from '../components/password-field'
+import { SecondStep } from '../components/second-step'
+import type { SessionUser } from '../session'
 import { endedTitle } from '../session-end'
 import { letGo } from '../session-service'
 import { useAuth } from '../use-auth'
+import { EnrolElsewhere } from './enrol-elsewhere'
+import { PasswordAgain } from './password-again'
 import { useCovered } from './use-covered'
+
+/** What the account has to do before its forms go on. */
+type AgainStep = 'password' | 'code' | 'enrol'
 
 type SignInAgainProps = {
   /** Whose forms wait. */
-  account: { email: string }
+  account: SessionUser
+  step: AgainStep
   /** They are signed in again, and their role is being checked. */
   isBack: boolean
   /** The role could not be checked. */
@@ -28,27 +26,41 @@ type SignInAgainProps = {
   onRetry: () => void
 }
 
+const goOn = 'and you go on where you were; what was being saved goes on by itself.'
+
+const words: Record<AgainStep, { title: string; text: string }> = {
+  password: { title: 'You are signed out', text: `What you have typed is kept. Sign in again, ${goOn}` },
+  code: { title: 'One more step', text: `What you have typed is kept. Confirm that it is you, ${goOn}` },
+  enrol: {
+    title: 'A second factor is needed',
+    text: `The house now asks one of every admin. What you have typed is kept. Set yours up in another tab, ${goOn}`,
+  },
+}
+
 /** Asks the account whose forms wait to sign in again, in place of everything that it could read. */
-export function SignInAgain({ account, isBack, hasFailed, onRetry }: SignInAgainProps) {
+export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignInAgainProps) {
   const { hasEnded } = useAuth()
-  const [failure, setFailure] = useState<AppError>()
+  const [last, setLast] = useState(step)
+  if (!isBack && last !== step) setLast(step)
+  // What was asked stays while its answer is being looked at.
+  const shown = isBack && !hasFailed ? last : step
   const handleCloseAutoFocus = useReturnFocus()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: account.email, password: '' },
-  })
-  const { errors, isSubmitting } = formState
   useCovered('all')
   useQueriesAtRest()
-
-  const signInAgain = handleSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
-      await signIn({ email: account.email, password })
-    } catch (error) {
-      setFailure(toAuthFailure(error))
-    }
-  })
+  const leave = (
+    <button type="button" onClick={letGo} className={buttonStyles({ look: 'quiet' })}>
+      Leave without saving
+    </button>
+  )
+  const bodies: Record<AgainStep, ReactNode> = {
+    password: (
+      <PasswordAgain email={account.email} isBack={isBack} hasFailed={hasFailed} onRetry={onRetry}>
+        {leave}
+      </PasswordAgain>
+    ),
+    code: <SecondStep userId={account.id}>{leave}</SecondStep>,
+    enrol: <EnrolElsewhere onRetry={onRetry}>{leave}</EnrolElsewhere>,
+  }
   return (
     <Dialog.Root open>
       <Dialog.Portal>
@@ -60,46 +72,12 @@ export function SignInAgain({ account, isBack, hasFailed, onRetry }: SignInAgain
         >
           <div className="mx-auto flex min-h-full w-[min(30rem,100%)] flex-col justify-center px-6 py-10">
             <Dialog.Title className="font-display text-4xl leading-tight">
-              {hasEnded ? endedTitle : 'You are signed out'}
+              {hasEnded && shown === 'password' ? endedTitle : words[shown].title}
             </Dialog.Title>
             <Dialog.Description className="mt-3 text-md leading-relaxed text-muted">
-              What you have typed is kept. Sign in again, and you go on where you were; what was being saved goes on by
-              itself.
+              {words[shown].text}
             </Dialog.Description>
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (isBack) onRetry()
-                else void signInAgain(event)
-              }}
-              className="mt-9 grid gap-7 border-t border-line pt-8"
-            >
-              <TextField label="Email" type="email" readOnly autoComplete="username" {...register('email')} />
-              <PasswordField
-                label="Password"
-                required
-                autoFocus
-                autoComplete="current-password"
-                {...register('password')}
-                error={errors.password?.message}
-              />
-              <FormSummary
-                errors={errors}
-                fields={['password']}
-                title={hasFailed || failure ? 'Sign in failed' : undefined}
-              >
-                {hasFailed ? 'We could not check what your account may open. Please try again.' : failure?.words}
-              </FormSummary>
-              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:*:w-full">
-                <SubmitButton busy={isSubmitting || (isBack && !hasFailed)} busyLabel="Signing in...">
-                  {isBack ? 'Try again' : 'Sign In'}
-                </SubmitButton>
-                <button type="button" onClick={letGo} className={buttonStyles({ look: 'quiet' })}>
-                  Leave without saving
-                </button>
-              </div>
-            </form>
+            <div className="mt-9 border-t border-line pt-8">{bodies[shown]}</div>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,11 +1,18 @@
+import type { AuthProvider } from '@/lib/env'
 import { unwrap } from '@/lib/errors'
-import { sendReport } from '@/lib/report-failure'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { authAddress } from '../auth-address'
-import { isKnownAddress, toAuthFailure } from '../auth-failure'
-import { followSession } from '../session-service'
+import { isKnownAddress, reportedFailure } from '../auth-failure'
+import type { Level } from '../second-step'
+import { session } from '../session'
+import { demandSecondStep, followSession } from '../session-service'
+import { keepWayBack, providerAddress } from '../way-back'
+import { readStanding } from './second-step.api'
 
 type Credentials = { email: string; password: string }
+
+/** A token of the captcha, good for one request; without one where the site has none. */
+type Proof = string | undefined
 
 /** The outcome of a sign-up: signed in, waiting for a link to be followed, or refused since the account exists. */
 export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
@@ -15,24 +22,33 @@ export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
  *
  * @throws AppError with the server's message
  */
-export async function signUp({ fullName, ...credentials }: Credentials & { fullName: string }): Promise<SignUpOutcome> {
+export async function signUp(
+  { fullName, ...credentials }: Credentials & { fullName: string },
+  captchaToken: Proof,
+): Promise<SignUpOutcome> {
   const { auth } = await followSession()
   const { data, error } = await auth.signUp({
     ...credentials,
-    options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName } },
+    options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName }, captchaToken },
   })
   if (error && isKnownAddress(error)) return 'exists'
-  if (error) throw reported(error)
+  if (error) throw reportedFailure(error)
   if (data.session) return 'signed-in'
   // With confirmations switched on, Auth answers a known address with a user that has no identities.
   return data.user?.identities?.length === 0 ? 'exists' : 'to-confirm'
 }
 
-/** @throws AppError; `REFUSED_ERROR` for a wrong address or password */
-export async function signIn(credentials: Credentials): Promise<void> {
+/**
+ * Signs in by password.
+ *
+ * @returns whether a second step is due before anybody is signed in
+ * @throws AppError; `REFUSED_ERROR` for a wrong address or password
+ */
+export async function signIn(credentials: Credentials, captchaToken: Proof): Promise<'signed-in' | 'second-step'> {
   const { auth } = await followSession()
-  const { error } = await auth.signInWithPassword(credentials)
-  if (error) throw reported(error)
+  const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } })
+  if (error) throw reportedFailure(error)
+  return session.get().pending ? 'second-step' : 'signed-in'
 }
 
 /**
@@ -41,30 +57,53 @@ export async function signIn(credentials: Credentials): Promise<void> {
  *
  * @throws AppError where the service could not be reached
  */
-export async function askForRecovery(email: string): Promise<void> {
+export async function askForRecovery(email: string, captchaToken: Proof): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.resetPasswordForEmail(email, {
     redirectTo: window.location.origin + authAddress('new-password'),
+    captchaToken,
   })
-  const wasAnswered = error?.status && error.status >= 400 && error.status < 500
-  if (error && !wasAnswered) throw reported(error)
+  // But for what says nothing about the address.
+  const wasAnswered = error?.status && error.status >= 400 && error.status < 500 && error.code !== 'captcha_failed'
+  if (error && !wasAnswered) throw reportedFailure(error)
+}
+
+/**
+ * Leaves the page for a provider's, which leads back to `/auth`.
+ *
+ * @param from the page of the dashboard that was asked for
+ * @throws AppError
+ */
+export async function signInWithProvider(provider: AuthProvider, from: unknown): Promise<void> {
+  const { auth } = await followSession()
+  keepWayBack(from)
+  const { error } = await auth.signInWithOAuth({
+    provider,
+    options: { redirectTo: window.location.origin + providerAddress(provider) },
+  })
+  if (error) throw reportedFailure(error)
 }
 
 /** @throws AppError with the server's message */
 export async function setPassword(password: string): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.updateUser({ password })
-  if (error) throw reported(error)
+  if (error) throw reportedFailure(error)
 }
 
-function reported(error: unknown) {
-  const failure = toAuthFailure(error)
-  sendReport('An account request failed', failure)
-  return failure
-}
+/**
+ * Whether an account may open the dashboard: at once, with the second factor that the house asks for, or after the second
+ * step of its session; or not at all.
+ */
+export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
 
-/** Whether a user has the role that opens the dashboard. */
-export async function fetchIsAdmin(userId: string): Promise<boolean> {
+/**
+ * The role of whoever is signed in, as `private.is_admin()` decides it. A session that turns out to owe its second step
+ * is held back by this.
+ *
+ * @throws AppError
+ */
+export async function fetchRole(userId: string, level: Level): Promise<Role> {
   const supabase = await getSupabase()
   const role = unwrap(
     await supabase
@@ -75,5 +114,11 @@ export async function fetchIsAdmin(userId: string): Promise<boolean> {
       .abortSignal(AbortSignal.timeout(answerTimeout))
       .maybeSingle(),
   )
-  return role !== null
+  if (!role) return 'none'
+  if (level === 'aal2') return 'admin'
+  const { hasFactor, passed, required } = await readStanding()
+  if (passed) return 'admin'
+  if (!hasFactor) return required ? 'to-enrol' : 'admin'
+  await demandSecondStep()
+  return 'to-step-up'
 }

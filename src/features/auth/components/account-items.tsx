@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { isPlainClick } from '@/lib/is-plain-click'
-import { adminPath, authPath } from '../auth-address'
+import { accountPath, adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
@@ -16,7 +16,7 @@ type AccountItemsProps = {
 
 /** The items of the profile menu inside the phone menu; for anonymous visitors, the link to sign in. */
 export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
-  const { user, isAdmin } = useAuth()
+  const { user, isAdmin, mustEnrol } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
   if (!user) {
     return (
@@ -35,11 +35,14 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
         <BreakAtSign text={user.email} />
       </p>
       <div className="flex flex-wrap gap-x-8">
-        {isAdmin && (
+        {(isAdmin || mustEnrol) && (
           <Link to={adminPath} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
             Admin Dashboard
           </Link>
         )}
+        <Link to={accountPath} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+          Your account
+        </Link>
         <button
           type="button"
           disabled={isSigningOut}

@@ -2,19 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
+import { enrolAddress } from '../way-back'
 
 /**
- * Renders its children for admins only; others are redirected, and come back here after signing in as an admin. Where
- * something unsaved is held, the children stay, and cover themselves until its account is back.
+ * Renders its children for admins only; others are redirected, and come back here after signing in as an admin, or with
+ * the second factor that the house asks of every admin. Where something unsaved is held, the children stay, and cover themselves until its account is back.
  */
 export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const { status, user, held, isAdmin } = useAuth()
+  const { status, user, held, isAdmin, mustEnrol } = useAuth()
   const { pathname, search } = useLocation()
   const [shownTo, setShownTo] = useState<string>()
   if (held) return children
-  if (status === 'loading') return waiting
+  if (status === 'loading' || mustEnrol === 'unknown') return waiting
   const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={authPath} replace state={state} />
+  if (mustEnrol) return <Navigate to={enrolAddress(state.from)} replace />
   // Includes admins whose role could not be checked: `/` tells them, and leads back once it could.
   if (!isAdmin) return <Navigate to="/" replace state={state} />
   // The address holds what another account has searched for, and which of its forms was open.

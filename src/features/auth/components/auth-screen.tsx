@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FormMessage } from '@/components/form/form-message'
+import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { getEnvironment } from '@/lib/env'
 import { notify, prepareToasts } from '@/lib/notify'
 import { authAddress, readAuthView, type AuthView } from '../auth-address'
 import { destinationAfterSignIn } from '../destination'
@@ -9,23 +11,33 @@ import { dismissLink } from '../session'
 import { endedTitle } from '../session-end'
 import { useAuth } from '../use-auth'
 import { useAuthLink } from '../use-auth-link'
+import { readWayBack } from '../way-back'
 import { AuthFrame, type AuthStep } from './auth-frame'
 import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
 import { AuthTabs } from './auth-tabs'
+import { secondStep } from './due-step'
 import { LinkNotice } from './link-notice'
 import { NewPasswordForm } from './new-password-form'
 import { RecoveryForm } from './recovery-form'
+
+const ProviderButtons = lazyPart(
+  () => import('./provider-buttons'),
+  (module) => module.ProviderButtons,
+)
 
 /** The page `/auth`; the address says which of its steps is shown. */
 export function AuthScreen() {
   const view = readAuthView(useSearchParams()[0])
   const { state } = useLocation()
+  const { providers } = getEnvironment()
   const navigate = useNavigate()
-  const { user, isAdmin, status, hasEnded } = useAuth()
+  const { user, pending, isAdmin, mustEnrol, status, hasEnded } = useAuth()
   const link = useAuthLink()
   const [sentMail, setSentMail] = useState<{ view: AuthView; email: string }>()
   const [isPasswordSaved, setIsPasswordSaved] = useState(false)
   const isFormDue = useFormDue()
+  // A provider's page keeps no state of ours.
+  const from: unknown = state?.from ?? (link?.purpose === 'provider' ? readWayBack() : undefined)
   useEffect(prepareToasts, [])
 
   function show(next: AuthView) {
@@ -37,13 +49,14 @@ export function AuthScreen() {
 
   if (status === 'ready' && user) {
     if (view !== 'new-password')
-      return <RedirectAfterSignIn to={destinationAfterSignIn(isAdmin, state?.from)} from={state?.from} />
+      return <RedirectAfterSignIn to={destinationAfterSignIn(isAdmin || mustEnrol === true, from)} from={from} />
     if (isPasswordSaved) return <Navigate to="/" replace />
   }
   return <AuthFrame {...currentStep()} />
 
   function currentStep(): AuthStep {
     if (link?.status === 'working') return waitingStep
+    if (pending) return secondStep(pending)
     if (view === 'new-password') {
       const isLinkDead = link?.purpose === 'recovery' && link.status === 'failed'
       if (isLinkDead || (status === 'ready' && !user)) return linkProblemStep(link, () => show('recover'))
@@ -76,6 +89,7 @@ export function AuthScreen() {
           )}
           <LinkNotice link={link} onRecover={() => show('recover')} />
           <AuthTabs view={view} onView={show} onToConfirm={(email) => setSentMail({ view, email })} />
+          {providers && <ProviderButtons providers={providers} />}
         </>
       ),
     }
@@ -90,13 +104,14 @@ function For({ email }: { email: string }): ReactNode {
   )
 }
 
-/** Whether the form is shown: from the moment that nobody is known to be signed in, until the page is left. */
+/** Whether the form is shown: from the moment that nobody is known to be signed in, until the page is left or a second step is due. */
 function useFormDue() {
-  const { status, user } = useAuth()
+  const { status, user, pending } = useAuth()
   const isHydrated = useIsHydrated()
-  const isAnonymous = status === 'ready' && !user
+  const isAnonymous = status === 'ready' && !user && !pending
   const [isDue, setIsDue] = useState(isAnonymous && isHydrated)
   if (isAnonymous && isHydrated && !isDue) setIsDue(true)
+  if (pending && isDue) setIsDue(false)
   // The prerendered page shows the form, as for an anonymous visitor.
   return isDue || !isHydrated
 }
@@ -107,7 +122,7 @@ function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
     if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
   }, [])
   // `from` is passed on: an admin whose role could not be checked is led there once it could.
-  // The state keeps its identity: a new object would navigate again at each render.
-  const state = useMemo(() => ({ from }), [from])
-  return <Navigate to={to} replace state={state} />
+  // What it was at first: the link that led here is forgotten by now, and a new object would navigate again at each render.
+  const [goal] = useState({ to, state: { from } })
+  return <Navigate {...goal} replace />
 }

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { setPassword } from '../api/auth.api'
+import { accountPath } from '../auth-address'
 import { toAuthFailure } from '../auth-failure'
 import { newPasswordSchema } from '../auth.schema'
 import { FormSummary } from './form-summary'
@@ -44,7 +46,17 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
         error={errors.password?.message}
       />
       <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
-        {failure?.words}
+        {lacksFactor(failure) ? (
+          <>
+            You came in by a recovery code, which changes no password. Remove the second factor that you have lost at{' '}
+            <Link to={accountPath} className="text-link">
+              your account
+            </Link>
+            , and set the new password there.
+          </>
+        ) : (
+          failure?.words
+        )}
       </FormSummary>
       <div>
         <SubmitButton busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
@@ -54,3 +66,7 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
     </form>
   )
 }
+
+/** Whether Auth itself asks for a factor, of which recovery codes of the house mean nothing to it. */
+const lacksFactor = (failure?: AppError) =>
+  (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'

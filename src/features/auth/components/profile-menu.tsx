@@ -1,7 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { adminPath } from '../auth-address'
+import { accountPath, adminPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
@@ -10,7 +10,7 @@ const item =
 
 /** The menu of a signed-in user: their address, the dashboard for admins, and signing out. */
 export function ProfileMenu() {
-  const { user, isAdmin } = useAuth()
+  const { user, isAdmin, mustEnrol } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
   return (
     // Not modal: a modal menu would hide the page's scrollbar and shift the page.
@@ -34,11 +34,14 @@ export function ProfileMenu() {
             <span className="mt-0.5 block text-sm wrap-anywhere text-ink">{user?.email}</span>
           </Menu.Label>
           <div role="presentation" className="h-2" />
-          {isAdmin && (
+          {(isAdmin || mustEnrol) && (
             <Menu.Item asChild className={item}>
               <Link to={adminPath}>Admin Dashboard</Link>
             </Menu.Item>
           )}
+          <Menu.Item asChild className={item}>
+            <Link to={accountPath}>Your account</Link>
+          </Menu.Item>
           <Menu.Item
             disabled={isSigningOut}
             className={item}

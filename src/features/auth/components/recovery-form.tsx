@@ -9,6 +9,7 @@ import { askForRecovery } from '../api/auth.api'
 import { toAuthFailure } from '../auth-failure'
 import { recoverySchema } from '../auth.schema'
 import { FormSummary } from './form-summary'
+import { useCaptcha } from './use-captcha'
 
 export const recoveryDraft = 'recovery'
 
@@ -17,6 +18,7 @@ type RecoveryFormProps = { onSent: (email: string) => void; onBack: () => void }
 /** Requests an e-mail with a recovery link; the outcome does not tell whether the account exists. */
 export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
   const [failure, setFailure] = useState<AppError>()
+  const { place, takeToken } = useCaptcha()
   const { form, clear } = useDraftedForm({
     draftKey: recoveryDraft,
     schema: recoverySchema,
@@ -29,7 +31,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setFailure(undefined)
     try {
-      if (!(await isBot())) await askForRecovery(email)
+      if (!(await isBot())) await askForRecovery(email, await takeToken())
       clear()
       onSent(email)
     } catch (error) {
@@ -49,6 +51,7 @@ export function RecoveryForm({ onSent, onBack }: RecoveryFormProps) {
         {...form.register('email')}
         error={errors.email?.message}
       />
+      {place}
       <FormSummary errors={errors} fields={['email']} title={failure && 'The link was not sent'}>
         {failure?.words}
       </FormSummary>

@@ -12,6 +12,7 @@ import { signInSchema } from '../auth.schema'
 import { useAuth } from '../use-auth'
 import { FormSummary } from './form-summary'
 import { PasswordField } from './password-field'
+import { useCaptcha } from './use-captcha'
 
 export const signInDraft = 'sign-in'
 
@@ -26,6 +27,7 @@ type SignInFormProps = {
 export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()
+  const { place, takeToken } = useCaptcha()
   const { form } = useDraftedForm({
     draftKey: signInDraft,
     schema: signInSchema,
@@ -37,9 +39,9 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
   const handleSubmit = form.handleSubmit(async (credentials) => {
     setFailure(undefined)
     try {
-      await signIn(credentials)
+      const outcome = await signIn(credentials, await takeToken())
       removeDraft(signInDraft)
-      notify.success('Welcome back!')
+      if (outcome === 'signed-in') notify.success('Welcome back!')
     } catch (error) {
       setFailure(toAuthFailure(error))
     }
@@ -66,6 +68,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
         {...form.register('password')}
         error={errors.password?.message}
       />
+      {place}
       <FormSummary errors={errors} fields={['email', 'password']} title={failure && 'Sign in failed'}>
         {failure?.words}
       </FormSummary>

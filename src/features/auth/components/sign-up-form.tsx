@@ -16,6 +16,7 @@ import { useAuth } from '../use-auth'
 import { FormSummary } from './form-summary'
 import { PasswordField } from './password-field'
 import { signInDraft } from './sign-in-form'
+import { useCaptcha } from './use-captcha'
 
 const draftKey = 'sign-up'
 
@@ -30,6 +31,7 @@ type SignUpFormProps = {
 export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()
+  const { place, takeToken } = useCaptcha()
   const [takenEmail, setTakenEmail] = useState<string>()
   const { form } = useDraftedForm({
     draftKey,
@@ -46,7 +48,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
     setTakenEmail(undefined)
     if (await isBot()) return onToConfirm(values.email)
     try {
-      const outcome = await signUp(values)
+      const outcome = await signUp(values, await takeToken())
       if (outcome === 'exists') return setTakenEmail(values.email)
       removeDraft(draftKey)
       removeDraft(signInDraft)
@@ -85,6 +87,7 @@ export function SignUpForm({ onToConfirm, onSignInInstead }: SignUpFormProps) {
         {...form.register('password')}
         error={errors.password?.message}
       />
+      {place}
       <FormSummary
         errors={errors}
         fields={['fullName', 'email', 'password']}

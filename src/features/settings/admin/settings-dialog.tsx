@@ -18,6 +18,7 @@ import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { cutoffs, notices, rhythms, settingsFields, settingsSchema, settingsValues, windows } from '../settings.schema'
+import { AdminsSection } from './admins-section'
 import { choicesOf } from './choices'
 import { RetentionSection } from './retention-section'
 
@@ -30,7 +31,7 @@ export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDia
   return (
     <Modal
       title="Settings"
-      description="The letters of the house, how visits are booked, and what is kept."
+      description="The letters of the house, how visits are booked, what is kept, and what is asked of admins."
       onClose={onClose}
     >
       {settings && (
@@ -188,6 +189,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           </p>
         </div>
         <RetentionSection present={settings.retention_months} register={register} control={control} />
+        <AdminsSection register={register} />
       </div>
       <FormFooter
         failure={

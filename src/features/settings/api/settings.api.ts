@@ -13,7 +13,7 @@ export type Settings = SettingsFormInput & {
 }
 
 const columns =
-  'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, show_answer_time, retention_months, calendar_digest, updated_at'
+  'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, show_answer_time, retention_months, require_second_factor, calendar_digest, updated_at'
 
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const supabase = await getSupabase()

@@ -1,0 +1,22 @@
+import { PageHead } from '@/components/page-head'
+import { PageHeader } from '@/components/page-header'
+import { MyVisits } from '@/features/appointments/account/my-visits'
+import { AccountScreen } from '@/features/auth/account/account-screen'
+import { accountPath } from '@/features/auth/auth-address'
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Your account"
+        description="Your name and address, how you sign in to Sonoran Horology, and what you have booked and asked for."
+        path={accountPath}
+        noIndex
+      />
+      <PageHeader eyebrow="Private access" title="Your account" />
+      <div className="wrap pb-(--section)">
+        <AccountScreen visitsOf={(userId) => <MyVisits userId={userId} />} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import '@/styles/dashboard.css'
+import { getEnvironment } from '@/lib/env'
+import { prepareToasts } from '@/lib/notify'
+import { accountPath } from '../auth-address'
+import { destinationAfterSignIn } from '../destination'
+import { useAuth } from '../use-auth'
+import { AccountNotice } from './account-notice'
+import { accountQueries } from './account.queries'
+import { DeletionSection } from './deletion-section'
+import { DetailsSection } from './details-section'
+import { dropUnfinished } from './factors.api'
+import { Failed } from './failed'
+import { IdentitiesSection } from './identities-section'
+import { PasswordSection } from './password-section'
+import { RequestsSection } from './requests-section'
+import { SecondFactorSection } from './second-factor-section'
+import { SessionsSection } from './sessions-section'
+
+type AccountPageProps = {
+  userId: string
+  /** The list of what was booked, another feature's. */
+  visits: ReactNode
+}
+
+/** Everything about one's own account, each part of which is saved by itself. */
+export function AccountPage({ userId, visits }: AccountPageProps) {
+  const { data: account, error, isFetching, refetch } = useQuery(accountQueries.account(userId))
+  const enrolment = useEnrolment()
+  const providers = getEnvironment().providers ?? []
+  useEffect(prepareToasts, [])
+  useSweep(account?.unfinishedFactors.length ?? 0)
+
+  return (
+    <>
+      <AccountNotice />
+      {account ? (
+        <>
+          <DetailsSection account={account} />
+          <PasswordSection account={account} />
+          <SecondFactorSection userId={userId} isEnrolDue={enrolment.isDue} onEnrolled={enrolment.leave} />
+          {providers.length > 0 && <IdentitiesSection account={account} providers={providers} />}
+          <SessionsSection account={account} />
+          <RequestsSection account={account} visits={visits} />
+          <DeletionSection account={account} />
+        </>
+      ) : (
+        <div className="border-t border-line pt-8">
+          <Failed what="Your details" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `?enrol=1`: an admin of whom the house asks a second factor, and who goes back to `from` with it. */
+function useEnrolment() {
+  const [parameters] = useSearchParams()
+  const { checkRole } = useAuth()
+  const navigate = useNavigate()
+  return {
+    isDue: parameters.get('enrol') === '1',
+    async leave(isDone: boolean) {
+      const from = parameters.get('from')
+      if (!parameters.has('enrol')) return
+      const destination = isDone ? destinationAfterSignIn(await checkRole(), from) : '/'
+      await navigate(destination === '/' ? accountPath : destination, { replace: true })
+    },
+  }
+}
+
+/** Removes what an enrolment left that was broken off with its page. */
+function useSweep(count: number) {
+  useEffect(() => {
+    // Another dialog of this page may have just begun one.
+    if (count > 0 && !document.querySelector('[role=dialog]')) void dropUnfinished().catch(() => {})
+  }, [count])
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { lazyPart } from '@/components/lazy-part'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { authPath } from '../auth-address'
+import { useAuth } from '../use-auth'
+import { useAuthLink } from '../use-auth-link'
+import { AccountSkeleton } from './account-skeleton'
+
+// With its own styles; for whoever is signed in alone.
+const AccountPage = lazyPart(
+  () => import('./account-page'),
+  (module) => module.AccountPage,
+  { waiting: <AccountSkeleton /> },
+)
+
+type AccountScreenProps = {
+  /** The list of what was booked by an account. */
+  visitsOf: (userId: string) => ReactNode
+}
+
+/** The page `/account`, for whoever is signed in; others are led to where they sign in, and back. */
+export function AccountScreen({ visitsOf }: AccountScreenProps) {
+  const { status, user } = useAuth()
+  const link = useAuthLink()
+  const isHydrated = useIsHydrated()
+  const { pathname, search } = useLocation()
+  // While the page is hydrated, it takes everybody for a visitor.
+  if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
+  if (!user) return <Navigate to={authPath} replace state={{ from: pathname + search }} />
+  return <AccountPage key={user.id} userId={user.id} visits={visitsOf(user.id)} />
+}

@@ -1,0 +1,13 @@
+/** Stands for the account while it is being looked up. */
+export function AccountSkeleton() {
+  return (
+    <div className="border-t border-line pt-8">
+      <p role="status" className="sr-only">
+        Looking up your account
+      </p>
+      <div aria-hidden className="h-5 w-44 skeleton" />
+      <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />
+      <div aria-hidden className="mt-8 h-11 w-44 skeleton" />
+    </div>
+  )
+}

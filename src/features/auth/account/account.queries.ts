@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { authKeys } from '../api/auth.queries'
+import { readStanding } from '../api/second-step.api'
+import { secondStepQueries } from '../api/second-step.queries'
+import { fetchAccount, fetchDeletion, fetchRequests, fetchSignInSteps } from './account.api'
+
+/** Below the keys of auth, which are forgotten when a user leaves. */
+export const accountKeys = {
+  all: [...authKeys.all, 'account'] as const,
+}
+
+const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+
+export const accountQueries = {
+  account: (userId: string) =>
+    queryOptions({ queryKey: [...accountKeys.all, 'user', { userId }] as const, queryFn: fetchAccount, ...fresh }),
+  signInSteps: (userId: string) =>
+    queryOptions({ queryKey: [...accountKeys.all, 'steps', { userId }] as const, queryFn: fetchSignInSteps, ...fresh }),
+  /** The same that the second step of a sign-in asks for. */
+  factors: (userId: string) => ({ ...secondStepQueries.factors(userId), ...fresh }),
+  standing: (userId: string) =>
+    queryOptions({ queryKey: [...accountKeys.all, 'standing', { userId }] as const, queryFn: readStanding, ...fresh }),
+  requests: (userId: string) =>
+    queryOptions({
+      queryKey: [...accountKeys.all, 'requests', { userId }] as const,
+      queryFn: ({ signal }) => fetchRequests(signal),
+      ...fresh,
+    }),
+  deletion: (userId: string) =>
+    queryOptions({
+      queryKey: [...accountKeys.all, 'deletion', { userId }] as const,
+      queryFn: ({ signal }) => fetchDeletion(signal),
+      ...fresh,
+    }),
+}

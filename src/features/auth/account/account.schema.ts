@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { emailField } from '@/lib/form-fields'
+import { fullName, newPassword } from '../auth.schema'
+
+export const nameSchema = z.object({ fullName })
+
+/** Another address than the present one. */
+export const addressSchema = (present: string) =>
+  z.object({
+    email: emailField('Invalid email address').check(
+      z.refine((email) => email.toLowerCase() !== present.toLowerCase(), 'This is your address already'),
+    ),
+  })
+
+export const passwordSchema = z.object({
+  current: z.string().check(z.minLength(1, 'Your present password is required')),
+  password: newPassword,
+})
+
+/** The longest name of an authenticator; Auth itself names no limit. */
+const longestFactorName = 60
+
+export const factorNameSchema = (taken: string[]) =>
+  z.object({
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, 'A name is required'),
+      z.maxLength(longestFactorName, `Name must be at most ${longestFactorName} characters`),
+      z.refine((name) => !taken.includes(name), 'You have an authenticator of this name already'),
+    ),
+  })
+
+export const deletionSchema = (hasPassword: boolean) =>
+  z.object({ password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'Your password is required')) })

@@ -1,0 +1,65 @@
+import type { User } from '@supabase/supabase-js'
+import { describe, expect, it } from 'vitest'
+import { keyInGroups, readAccount, stepsText, whyKept, type Identity } from './account'
+import { requestState, requestTitle } from './request-words'
+
+const identity = (provider: string): Identity => ({ id: provider, identityId: provider, userId: 'u', provider })
+
+describe('readAccount', () => {
+  const user = { id: 'u', email: 'ada@example.com', user_metadata: {}, app_metadata: {}, created_at: '' } as User
+
+  it('reads an account of which Auth says little', () => {
+    expect(readAccount({ ...user, aud: 'authenticated' })).toMatchObject({
+      name: '',
+      newEmail: undefined,
+      isConfirmed: false,
+      hasPassword: false,
+      unfinishedFactors: [],
+    })
+  })
+
+  it('knows a password by its identity, and factors that were never verified', () => {
+    const factor = { friendly_name: 'a', factor_type: 'totp', created_at: '', updated_at: '' } as const
+    const read = readAccount({
+      ...user,
+      new_email: 'ada@new.example',
+      email_confirmed_at: '2026-11-23T00:00:00Z',
+      user_metadata: { full_name: 'Ada' },
+      identities: [{ id: 'i', identity_id: 'i', user_id: 'u', provider: 'email', identity_data: {} }],
+      factors: [
+        { ...factor, id: 'one', status: 'verified' },
+        { ...factor, id: 'two', status: 'unverified' },
+      ],
+    } as User)
+    expect(read).toMatchObject({ name: 'Ada', newEmail: 'ada@new.example', isConfirmed: true, hasPassword: true })
+    expect(read.unfinishedFactors).toEqual(['two'])
+  })
+})
+
+it('says by which steps a session was opened, each once, and leaves out what it has no words for', () => {
+  const steps = ['password', 'totp', 'totp', 'token_refresh'].map((method, at) => ({ method, at }))
+  expect(stepsText(steps)).toBe('your password and a code of your authenticator')
+  expect(stepsText(steps.toReversed())).toBe(stepsText(steps))
+  expect(stepsText([])).toBe('')
+})
+
+it('writes a key in groups of four', () => {
+  expect(keyInGroups('ABCDEFGH')).toBe('ABCD EFGH')
+  expect(keyInGroups('ABCDEF')).toBe('ABCD EF')
+})
+
+it('keeps the last way in, and says why', () => {
+  const [google, email] = [identity('google'), identity('email')]
+  expect(whyKept(google, [google])).toMatch(/only way in.*password/)
+  expect(whyKept(google, [google, email])).toBeUndefined()
+})
+
+it('says what has become of a request in a visitor’s words', () => {
+  const asked = { id: 'r', watch: null, words: null, created_at: '2026-11-20T18:00:00Z', answered_at: null }
+  expect(requestState({ ...asked, kind: 'inquiry', status: 'new' })).toBe('Received')
+  expect(requestState({ ...asked, kind: 'watch_request', status: 'searching' })).toBe('We are searching')
+  const answered = { ...asked, answered_at: '2026-11-23T18:00:00Z' }
+  expect(requestState({ ...answered, kind: 'inquiry', status: 'in_progress' })).toMatch(/^Answered on .*November 23/)
+  expect(requestState({ ...answered, kind: 'inquiry', status: 'resolved' })).toBe('Settled')
+  expect(requestTitle({ ...asked, kind: 'inquiry', status: 'new' })).toBe('An inquiry')
+})

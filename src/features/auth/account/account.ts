@@ -1,0 +1,93 @@
+import type { User } from '@supabase/supabase-js'
+
+/** A way in: a provider's account that is linked, or the password (provider 'email'). */
+export type Identity = {
+  id: string
+  identityId: string
+  userId: string
+  provider: string
+  email?: string
+}
+
+/** What Auth knows of whoever is signed in. */
+export type Account = {
+  id: string
+  email: string
+  name: string
+  /** The address that waits for both letters to be followed. */
+  newEmail?: string
+  isConfirmed: boolean
+  hasPassword: boolean
+  lastSignInAt?: string
+  identities: Identity[]
+  /** Second factors whose enrolment was never finished. */
+  unfinishedFactors: string[]
+}
+
+/** A step by which a session was opened, as Auth names it, and when, ms. */
+export type SignInStep = { method: string; at: number }
+
+export function readAccount(user: User): Account {
+  const name: unknown = user.user_metadata.full_name ?? user.user_metadata.name
+  const identities = user.identities ?? []
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    name: typeof name === 'string' ? name : '',
+    newEmail: user.new_email || undefined,
+    isConfirmed: Boolean(user.email_confirmed_at),
+    hasPassword: identities.some(({ provider }) => provider === 'email'),
+    lastSignInAt: user.last_sign_in_at,
+    identities: identities.map(({ id, identity_id: identityId, user_id: userId, provider, identity_data: data }) => ({
+      id,
+      identityId,
+      userId,
+      provider,
+      email: typeof data?.email === 'string' ? data.email : undefined,
+    })),
+    unfinishedFactors: (user.factors ?? []).filter(({ status }) => status === 'unverified').map(({ id }) => id),
+  }
+}
+
+/** The steps of Auth, in words that follow 'with'. */
+const stepWords: Record<string, string> = {
+  password: 'your password',
+  totp: 'a code of your authenticator',
+  'mfa/phone': 'a code sent to your phone',
+  oauth: 'a provider',
+  otp: 'a link that we sent you',
+  magiclink: 'a link that we sent you',
+  recovery: 'a link for a new password',
+  invite: 'an invitation',
+  'email/signup': 'the link that confirmed your address',
+  email_change: 'the link that changed your address',
+}
+
+/** E.g. 'your password and a code of your authenticator'; empty where Auth says nothing of it. */
+export function stepsText(steps: SignInStep[]): string {
+  // Two steps of one second come in any order.
+  const inTurn = steps.toSorted((one, other) => Number(isSecond(one)) - Number(isSecond(other)))
+  const words = inTurn.flatMap(({ method }) => stepWords[method] ?? [])
+  return [...new Set(words)].join(' and ')
+}
+
+const isSecond = ({ method }: SignInStep) => method === 'totp' || method.startsWith('mfa/')
+
+/** A key in groups of four, as one types it. */
+export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Why a way in cannot be taken away; undefined where it can. */
+export function whyKept(identity: Identity, all: Identity[]): string | undefined {
+  if (all.length > 1) return undefined
+  return identity.provider === 'email' ? 'It is your only way in.' : 'It is your only way in. Set a password first.'
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** By the clock of the device, e.g. 'November 21, 2026 at 1:30 PM'. */
+export const localTimeText = (at: number) => moment.format(at).replaceAll('\u202f', ' ')
+
+const providerNames: Record<string, string> = { email: 'Email and password', google: 'Google', apple: 'Apple' }
+
+export const providerName = (provider: string) =>
+  providerNames[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)

@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type CopyButtonProps = { text: string; children: string }
+
+/** Copies a text; says so, or that the browser did not let it. */
+export function CopyButton({ text, children }: CopyButtonProps) {
+  const [state, setState] = useState<'copied' | 'refused'>()
+  const Icon = state === 'copied' ? Check : Copy
+
+  async function handleCopy() {
+    setState(undefined)
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+
+  return (
+    <>
+      <button type="button" onClick={() => void handleCopy()} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+        <Icon aria-hidden strokeWidth={1.5} className="size-4" />
+        {state === 'copied' ? 'Copied' : children}
+      </button>
+      <span role="status" className={state === 'refused' ? 'text-sm text-danger' : 'sr-only'}>
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && 'It could not be copied: select it and copy it by hand.'}
+      </span>
+    </>
+  )
+}

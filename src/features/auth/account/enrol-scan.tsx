@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { verifyFactor } from '../api/second-step.api'
+import { toAuthFailure } from '../auth-failure'
+import { codeSchema } from '../auth.schema'
+import { CodeField } from '../components/code-field'
+import { keyInGroups } from './account'
+import { CopyButton } from './copy-button'
+import type { Enrolment } from './factors.api'
+import { Outcome, type Told } from './outcome'
+import { QrCode } from './qr-code'
+
+type EnrolScanProps = { enrolment: Enrolment; onVerified: () => Promise<void>; onCancel: () => void }
+
+/** The second step of enrolling: the key in an app, and the first code of it. */
+export function EnrolScan({ enrolment, onVerified, onCancel }: EnrolScanProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [told, setTold] = useState<Told>()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(() => heading.current?.focus(), [])
+
+  const verify = handleSubmit(async ({ code }) => {
+    setTold(undefined)
+    try {
+      await verifyFactor({ factorId: enrolment.factorId, code })
+      await onVerified()
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (failure.code === 'REFUSED_ERROR') {
+        return setError('code', { message: failure.words }, { shouldFocus: true })
+      }
+      setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={verify} className="flex flex-col gap-7">
+      <div className="flex flex-wrap gap-7">
+        <QrCode text={enrolment.uri} label="QR code with the key for your app. The key itself follows." />
+        <div className="min-w-0 grow" style={{ flexBasis: '12rem' }}>
+          <h3 ref={heading} tabIndex={-1} className="font-sans text-md font-medium outline-none">
+            Scan it, or type this key
+          </h3>
+          <p className="mt-3 mb-4 font-mono text-lg leading-relaxed wrap-anywhere select-all">
+            {keyInGroups(enrolment.secret)}
+          </p>
+          <CopyButton text={enrolment.secret}>Copy the key</CopyButton>
+        </div>
+      </div>
+      <CodeField
+        label="Code that your app shows now"
+        hint="Six digits; they change every half minute."
+        {...register('code')}
+        error={errors.code?.message}
+      />
+      <div>
+        <Outcome told={told} className="mb-6" />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={isSubmitting} busyLabel="Checking...">
+            Turn it on
+          </SubmitButton>
+          <button type="button" onClick={onCancel} className={buttonStyles({ look: 'outline' })}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { unwrap } from '@/lib/errors'
+import { sendReport } from '@/lib/report-failure'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { house } from '@shared/house'
+import { reportedFailure, toAuthFailure } from '../auth-failure'
+import { followSession } from '../session-service'
+
+/** A second factor that is being enrolled: it counts for nothing until its first code. */
+export type Enrolment = { factorId: string; uri: string; secret: string }
+
+/**
+ * Begins enrolling an authenticator; what was begun before and never finished goes first.
+ *
+ * @throws AppError; `REFUSED_ERROR` where another has the name
+ */
+export async function beginEnrolment(name: string): Promise<Enrolment> {
+  const { auth } = await followSession()
+  await dropUnfinished()
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: house.name })
+  if (error) throw reportedFailure(error)
+  return { factorId: data.id, uri: data.totp.uri, secret: data.totp.secret }
+}
+
+/** Removes factors that were never verified. That it fails is no matter: they count for nothing, and Auth lets them expire. */
+export async function dropUnfinished(): Promise<void> {
+  const { auth } = await followSession()
+  const { data } = await auth.mfa.listFactors()
+  const unfinished = data?.all.filter(({ status }) => status === 'unverified') ?? []
+  await Promise.all(unfinished.map(({ id }) => auth.mfa.unenroll({ factorId: id })))
+}
+
+/**
+ * Removes a factor, in a session that has just passed its second step. What it opened is as if it had not been.
+ *
+ * @throws AppError
+ */
+export async function removeFactor(factorId: string): Promise<void> {
+  const { auth } = await followSession()
+  const { error } = await auth.mfa.unenroll({ factorId })
+  if (error) throw reportedFailure(error)
+  await renewSession()
+}
+
+/** Has the token say what the session is now. */
+export async function renewSession(): Promise<void> {
+  const { auth } = await followSession()
+  const { error } = await auth.refreshSession()
+  if (error) sendReport('A session was not renewed', toAuthFailure(error))
+}
+
+/**
+ * Makes ten recovery codes, in the place of earlier ones. They are said once: the house keeps their digests alone.
+ *
+ * @throws AppError; `REFUSED_ERROR` in a session whose second step is due
+ */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const supabase = await getSupabase()
+  const request = supabase.rpc('make_recovery_codes').abortSignal(AbortSignal.timeout(answerTimeout))
+  return z.array(z.string()).parse(unwrap(await request.retry(false)))
+}

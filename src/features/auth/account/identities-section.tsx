@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { BreakAtSign } from '@/components/break-at-sign'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { toAuthFailure } from '../auth-failure'
+import { providerName, whyKept, type Account, type Identity } from './account'
+import { AccountSection } from './account-section'
+import { linkIdentity, unlinkIdentity } from './account.api'
+import { Outcome, type Told } from './outcome'
+import { useRenew } from './use-renew'
+
+type IdentitiesSectionProps = {
+  account: Account
+  /** The providers that the project has. */
+  providers: string[]
+}
+
+/** The ways in: the password and the providers that are linked, and those that can be. */
+export function IdentitiesSection({ account: { identities }, providers }: IdentitiesSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState<string>()
+  const [told, setTold] = useState<Told>()
+  const renew = useRenew()
+  const missing = providers.filter((provider) => !identities.some((identity) => identity.provider === provider))
+
+  async function handleUnlink(identity: Identity) {
+    if (busy) return
+    const name = providerName(identity.provider)
+    setBusy(identity.provider)
+    setTold(undefined)
+    try {
+      await unlinkIdentity(identity)
+      await renew()
+      setTold({ kind: 'success', title: `${name} is unlinked`, text: `You no longer sign in with ${name}.` })
+      heading.current?.focus()
+    } catch (error) {
+      setTold({ kind: 'failure', title: `${name} was not unlinked`, text: toAuthFailure(error).words })
+    }
+    setBusy(undefined)
+  }
+
+  async function handleLink(provider: string) {
+    if (busy) return
+    setBusy(provider)
+    setTold(undefined)
+    try {
+      // Leaves the site; it stays busy until then.
+      await linkIdentity(provider)
+    } catch (error) {
+      const title = `${providerName(provider)} could not be linked`
+      setTold({ kind: 'failure', title, text: toAuthFailure(error).words })
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <AccountSection
+      id="providers"
+      title="Sign-in with a provider"
+      heading={heading}
+      intro="Link an account that you have elsewhere, and sign in with it."
+    >
+      <ul className="border-t border-line">
+        {identities.map((identity) => (
+          <IdentityRow
+            key={identity.identityId}
+            identity={identity}
+            reason={whyKept(identity, identities)}
+            isBusy={busy === identity.provider}
+            onUnlink={() => void handleUnlink(identity)}
+          />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+          {missing.map((provider) => (
+            <button
+              key={provider}
+              type="button"
+              aria-disabled={busy !== undefined || undefined}
+              onClick={() => void handleLink(provider)}
+              className={buttonStyles({ look: 'outline' })}
+            >
+              {busy === provider ? 'One moment...' : `Link ${providerName(provider)}`}
+            </button>
+          ))}
+        </div>
+      )}
+      <Outcome told={told} className="mt-6" />
+    </AccountSection>
+  )
+}
+
+type IdentityRowProps = { identity: Identity; reason?: string; isBusy: boolean; onUnlink: () => void }
+
+function IdentityRow({ identity: { provider, email, identityId }, reason, isBusy, onUnlink }: IdentityRowProps) {
+  const reasonId = `reason-${identityId}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
+      <div className="min-w-0">
+        <p>{providerName(provider)}</p>
+        {email && (
+          <p className="text-sm wrap-anywhere text-muted">
+            <BreakAtSign text={email} />
+          </p>
+        )}
+        {provider !== 'email' && reason && (
+          <p id={reasonId} className="text-sm text-muted">
+            {reason}
+          </p>
+        )}
+      </div>
+      {/* The password goes with the account alone. */}
+      {provider !== 'email' && (
+        <button
+          type="button"
+          disabled={reason !== undefined}
+          aria-disabled={isBusy || undefined}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onUnlink}
+          className={buttonStyles({ look: 'quiet' })}
+        >
+          {isBusy ? 'Unlinking...' : 'Unlink'}
+          <span className="sr-only"> {providerName(provider)}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { verifyFactor, type Factor, type Standing } from '../api/second-step.api'
+import { toAuthFailure } from '../auth-failure'
+import { codeSchema } from '../auth.schema'
+import { CodeField } from '../components/code-field'
+import { AccountDialog } from './account-dialog'
+import { orderOfAccount } from './account.api'
+import { removeFactor, renewSession } from './factors.api'
+import { Outcome, type Told } from './outcome'
+import { useRenew } from './use-renew'
+
+type RemoveFactorDialogProps = {
+  factor: Factor
+  /** Those that stay. */
+  others: Factor[]
+  standing: Standing
+  home: RefObject<HTMLElement | null>
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks for a fresh code and removes a second factor; of a session that a recovery code opened it asks for none. */
+export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, onClose }: RemoveFactorDialogProps) {
+  const [told, setTold] = useState<Told>()
+  const renew = useRenew()
+  // A session counts for as long as the factor that opened it: one that stays has to.
+  const prover = others.find(({ kind }) => kind === 'totp') ?? factor
+  const { recovered: isRecovered } = standing
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: isRecovered ? undefined : zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const remove = handleSubmit(async ({ code }) => {
+    setTold(undefined)
+    try {
+      if (!isRecovered) await verifyFactor({ factorId: prover.id, code })
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (failure.code === 'REFUSED_ERROR') {
+        return setError('code', { message: failure.words }, { shouldFocus: true })
+      }
+      return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
+    }
+    try {
+      if (isRecovered) {
+        await orderOfAccount({ action: 'remove_factor', factor_id: factor.id })
+        await renewSession()
+      } else await removeFactor(factor.id)
+      await renew()
+      onRemoved()
+    } catch (error) {
+      setTold({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
+    }
+  })
+
+  return (
+    <AccountDialog
+      title={`Remove ${factor.name}?`}
+      description={descriptionOf(others.length > 0, standing.required)}
+      home={home}
+      onClose={() => !isSubmitting && onClose()}
+    >
+      <form noValidate onSubmit={remove} className="flex flex-col gap-6">
+        {!isRecovered && (
+          <CodeField
+            label={others.length > 0 ? `Code of ${prover.name}, which stays` : 'Code that it shows now'}
+            autoFocus
+            {...register('code')}
+            error={errors.code?.message}
+          />
+        )}
+        <div>
+          <Outcome told={told} className="mb-6" />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton look="danger" busy={isSubmitting} busyLabel="Removing...">
+              Remove it
+            </SubmitButton>
+            <button
+              type="button"
+              disabled={isSubmitting}
+              onClick={onClose}
+              className={buttonStyles({ look: 'outline' })}
+            >
+              Keep it
+            </button>
+          </div>
+        </div>
+      </form>
+    </AccountDialog>
+  )
+}
+
+function descriptionOf(hasOthers: boolean, isRequired: boolean) {
+  if (hasOthers) return 'Its codes no longer sign you in. Your other authenticators stay.'
+  const after = 'Your password alone signs you in then, and your recovery codes are void.'
+  return isRequired ? `${after} The house asks every admin for a second factor: the dashboard closes.` : after
+}

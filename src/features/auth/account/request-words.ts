@@ -1,0 +1,34 @@
+import type { inquiries } from '@/entities/inquiries/inquiry'
+import type { watchRequests } from '@/entities/watch-requests/watch-request'
+import { longDay } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
+import { toMoment } from '@shared/time-texts'
+import type { AccountRequest } from './account.api'
+
+// A status as whoever asked reads it; the owner's own words for it are the entities'.
+
+const ofInquiries: Record<keyof typeof inquiries.statuses, string> = {
+  new: 'Received',
+  in_progress: 'In good hands',
+  resolved: 'Settled',
+}
+
+const ofWatchRequests: Record<keyof typeof watchRequests.statuses, string> = {
+  new: 'Received',
+  searching: 'We are searching',
+  found: 'Found',
+  closed: 'Closed',
+}
+
+/** E.g. 'We are searching', or 'Answered on Monday, November 23, 2026'. */
+export function requestState({ kind, status, answered_at: answeredAt }: AccountRequest): string {
+  const words: Record<string, string> = kind === 'inquiry' ? ofInquiries : ofWatchRequests
+  const isOpen = status === 'new' || status === 'in_progress'
+  if (answeredAt && isOpen) return `Answered on ${longDay(shopDay(toMoment(answeredAt)))}`
+  return words[status] ?? 'Received'
+}
+
+export function requestTitle({ kind, watch }: AccountRequest): string {
+  if (kind === 'watch_request') return 'A watch to be found'
+  return watch ?? 'An inquiry'
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { Factor } from '../api/second-step.api'
+import { AccountSection } from './account-section'
+import { accountQueries } from './account.queries'
+import { EnrolDialog } from './enrol-dialog'
+import { FactorList } from './factor-list'
+import { Failed } from './failed'
+import { Outcome, type Told } from './outcome'
+import { RecoveryCodes } from './recovery-codes'
+import { RemoveFactorDialog } from './remove-factor-dialog'
+
+type SecondFactorSectionProps = {
+  userId: string
+  /** The page was opened to enrol. */
+  isEnrolDue: boolean
+  /** Enrolling is over, done or not. */
+  onEnrolled: (isDone: boolean) => void
+}
+
+/** Authenticators and recovery codes. */
+export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFactorSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isEnrolling, setIsEnrolling] = useState(isEnrolDue)
+  const [removed, setRemoved] = useState<Factor>()
+  const [told, setTold] = useState<Told>()
+  const { data: factors, error, isFetching, refetch } = useQuery(accountQueries.factors(userId))
+  const { data: standing } = useQuery(accountQueries.standing(userId))
+
+  function handleEnrolled(isDone: boolean) {
+    setIsEnrolling(false)
+    if (isDone) setTold({ kind: 'success', title: 'Your authenticator is set up', text: doneText })
+    onEnrolled(isDone)
+  }
+  function handleRemoved() {
+    setTold({ kind: 'success', title: `${removed?.name ?? 'The authenticator'} is removed` })
+    setRemoved(undefined)
+    // Its button is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <AccountSection
+      id="second-factor"
+      title="Second factor"
+      heading={heading}
+      intro="Besides your password, a code that an app on your phone shows. Who learns your password cannot sign in with it alone."
+    >
+      {!factors ? (
+        <Failed what="Your second factors" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {factors.length === 0 ? (
+            <p className="leading-relaxed">
+              None yet.{' '}
+              {standing?.required && 'The house asks every admin for one: without it, the dashboard stays closed.'}
+            </p>
+          ) : (
+            <FactorList factors={factors} onRemove={setRemoved} />
+          )}
+          <button
+            type="button"
+            disabled={standing?.recovered && factors.length > 0}
+            onClick={() => setIsEnrolling(true)}
+            className={buttonStyles({ look: 'outline', className: 'mt-6 max-sm:w-full' })}
+          >
+            {factors.length === 0 ? 'Set up an authenticator' : 'Add another authenticator'}
+          </button>
+          {standing?.recovered && factors.length > 0 && (
+            <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">
+              You have signed in with a recovery code. Remove the authenticator that you have lost, and set up another.
+            </p>
+          )}
+          <Outcome told={told} className="mt-6" />
+          {factors.length > 0 && standing && <RecoveryCodes left={standing.codesLeft} home={heading} />}
+        </>
+      )}
+      {isEnrolling && factors && standing && (
+        <EnrolDialog
+          taken={factors.map(({ name }) => name)}
+          hasCodes={factors.length > 0 && standing.codesLeft > 0}
+          home={heading}
+          onClose={handleEnrolled}
+        />
+      )}
+      {removed && factors && standing && (
+        <RemoveFactorDialog
+          factor={removed}
+          others={factors.filter(({ id }) => id !== removed.id)}
+          standing={standing}
+          home={heading}
+          onRemoved={handleRemoved}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </AccountSection>
+  )
+}
+
+const doneText = 'From now on its code is asked for when you sign in. Devices that had not given one are signed out.'

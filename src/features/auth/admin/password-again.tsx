@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import type { AppError } from '@/lib/errors'
+import { signIn } from '../api/auth.api'
+import { toAuthFailure } from '../auth-failure'
+import { signInSchema } from '../auth.schema'
+import { FormSummary } from '../components/form-summary'
+import { PasswordField } from '../components/password-field'
+import { useCaptcha } from '../components/use-captcha'
+
+type PasswordAgainProps = {
+  email: string
+  isBack: boolean
+  hasFailed: boolean
+  onRetry: () => void
+  /** The way out, beside the button. */
+  children: ReactNode
+}
+
+/** Asks for the password of the account whose forms wait. */
+export function PasswordAgain({ email, isBack, hasFailed, onRetry, children }: PasswordAgainProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const { place, takeToken } = useCaptcha()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const signInAgain = handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      await signIn({ email, password }, await takeToken())
+    } catch (error) {
+      setFailure(toAuthFailure(error))
+    }
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBack) onRetry()
+        else void signInAgain(event)
+      }}
+      className="grid gap-7"
+    >
+      <TextField label="Email" type="email" readOnly autoComplete="username" {...register('email')} />
+      <PasswordField
+        label="Password"
+        required
+        autoFocus
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      {place}
+      <FormSummary errors={errors} fields={['password']} title={hasFailed || failure ? 'Sign in failed' : undefined}>
+        {hasFailed ? 'We could not check what your account may open. Please try again.' : failure?.words}
+      </FormSummary>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:*:w-full">
+        <SubmitButton busy={isSubmitting || (isBack && !hasFailed)} busyLabel="Signing in...">
+          {isBack ? 'Try again' : 'Sign In'}
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  )
+}

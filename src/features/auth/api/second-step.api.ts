@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { AppError, unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { reportedFailure } from '../auth-failure'
+import { acceptRecovery, followSession, giveUpSession } from '../session-service'
+
+/** A second factor that has proved itself once. */
+export type Factor = { id: string; name: string; kind: 'totp' | 'phone'; createdAt: string }
+
+const standingSchema = z.object({
+  has_factor: z.boolean(),
+  passed: z.boolean(),
+  recovered: z.boolean(),
+  required: z.boolean(),
+  codes_left: z.number(),
+})
+
+/** How far the present session has come. */
+export type Standing = {
+  /** The account has a verified factor. */
+  hasFactor: boolean
+  /** This session has passed the second step, by a factor or by a recovery code. */
+  passed: boolean
+  /** It has passed by a recovery code. */
+  recovered: boolean
+  /** The account is an admin's, and the house asks every admin for a second factor. */
+  required: boolean
+  /** Recovery codes that were not used yet. */
+  codesLeft: number
+}
+
+/** @throws AppError */
+export async function readStanding(): Promise<Standing> {
+  const supabase = await getSupabase()
+  const request = supabase.rpc('session_standing').abortSignal(AbortSignal.timeout(answerTimeout))
+  const { has_factor: hasFactor, codes_left: codesLeft, ...said } = standingSchema.parse(unwrap(await request))
+  return { hasFactor, codesLeft, ...said }
+}
+
+/**
+ * The verified factors of whoever is signed in, also where their second step is due, oldest first.
+ *
+ * @throws AppError
+ */
+export async function listFactors(): Promise<Factor[]> {
+  const { auth } = await followSession()
+  const { data, error } = await auth.mfa.listFactors()
+  if (error) throw await reported(error)
+  return [...data.totp, ...data.phone]
+    .map(({ id, friendly_name: name, factor_type: kind, created_at: createdAt }) => ({
+      id,
+      name: name || (kind === 'phone' ? 'Phone' : 'Authenticator'),
+      kind: kind as Factor['kind'],
+      createdAt,
+    }))
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+}
+
+/**
+ * Has the code of a phone factor sent.
+ *
+ * @returns the challenge that the code will answer
+ * @throws AppError
+ */
+export async function sendCode(factorId: string): Promise<string> {
+  const { auth } = await followSession()
+  const { data, error } = await auth.mfa.challenge({ factorId })
+  if (error) throw await reported(error)
+  return data.id
+}
+
+/**
+ * Takes the second step; for a factor that is being enrolled, proves it.
+ *
+ * @param answer with the challenge that a phone's code answers; an authenticator's is asked for here
+ * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many of them
+ */
+export async function verifyFactor({
+  factorId,
+  code,
+  challengeId,
+}: {
+  factorId: string
+  code: string
+  challengeId?: string
+}): Promise<void> {
+  const { auth } = await followSession()
+  const { error } = challengeId
+    ? await auth.mfa.verify({ factorId, challengeId, code })
+    : await auth.mfa.challengeAndVerify({ factorId, code })
+  if (error) throw await reported(error)
+}
+
+const recoverySchema = z.object({ outcome: z.enum(['accepted', 'wrong', 'too_many']), codes_left: z.number() })
+
+const refusals = {
+  wrong: 'This is none of your recovery codes, or it was used before. Each code works once.',
+  too_many: 'There were too many wrong codes. Please wait fifteen minutes and try again.',
+}
+
+/**
+ * Takes the second step by a recovery code, which is used up.
+ *
+ * @returns how many codes are left
+ * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many of them
+ */
+export async function redeemRecoveryCode(code: string): Promise<number> {
+  const supabase = await getSupabase()
+  const request = supabase.rpc('use_recovery_code', { code }).abortSignal(AbortSignal.timeout(answerTimeout))
+  const { outcome, codes_left: codesLeft } = recoverySchema.parse(unwrap(await request.retry(false)))
+  if (outcome !== 'accepted') throw new AppError('REFUSED_ERROR', refusals[outcome], false)
+  await acceptRecovery()
+  return codesLeft
+}
+
+async function reported(error: unknown) {
+  const failure = reportedFailure(error)
+  // Whoever waits for a code longer than their session lasts begins anew.
+  if (failure.code === 'AUTH_ERROR') await giveUpSession()
+  return failure
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent, ComponentProps, CSSProperties } from 'react'
+import { controlStyles, Field } from '@/components/form/field'
+
+type CodeFieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: string }
+
+const length = 6
+
+/** Each digit stands on a hairline of its own. Inline, since every public page would load utility classes for it. */
+const boxes: CSSProperties = {
+  // With room for the caret behind the last digit: without it, the first one would be scrolled out of sight.
+  width: `calc(${length * 2.2 + 0.4}ch + 6px)`,
+  maxWidth: '100%',
+  paddingInline: '0.4ch 0',
+  letterSpacing: '1.2ch',
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '1.5rem',
+  borderColor: 'transparent',
+  backgroundImage:
+    'repeating-linear-gradient(90deg, var(--box, var(--color-line-strong)) 0 1.8ch, transparent 1.8ch 2.2ch)',
+  backgroundPosition: 'left bottom',
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: `${length * 2.2}ch 1px`,
+}
+
+/**
+ * A field for a code of six digits; takes the props that react-hook-form's `register` returns. It is one field, so that
+ * a code can be pasted, spaces and all, or filled in by the device.
+ */
+export function CodeField({ label, error, hint, className, onChange, style, ...input }: CodeFieldProps) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const code = onlyDigits(event.target.value)
+    // Only where it differs: setting it would move the caret.
+    if (event.target.value !== code) event.target.value = code
+    return onChange?.(event)
+  }
+  const colour = error ? ({ '--box': 'var(--color-danger)' } as CSSProperties) : undefined
+  return (
+    <Field label={label} required={input.required} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...wiring}
+          onChange={handleChange}
+          className={controlStyles}
+          style={{ ...boxes, ...colour, ...style }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What a code is, however it was typed or pasted. */
+const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, length)

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { FormMessage } from '@/components/form/form-message'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { Factor } from '../api/second-step.api'
+import { secondStepQueries } from '../api/second-step.queries'
+import { FactorChoice } from './factor-choice'
+import { FactorForm } from './factor-form'
+import { RecoveryCodeForm } from './recovery-code-form'
+
+type SecondStepProps = {
+  /** Whose second step is due. */
+  userId: string
+  /** Called after a factor's code. */
+  onPassed?: () => void
+  /** The way out, beside the button. */
+  children?: ReactNode
+}
+
+/** Asks for a code of one of the account's factors, or for a recovery code. The session then learns of it by itself. */
+export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
+  const { data: factors, isError, isFetching, refetch } = useQuery(secondStepQueries.factors(userId))
+  const [chosen, setChosen] = useState<Factor>()
+  const [isRecovering, setIsRecovering] = useState(false)
+  const factor = chosen ?? factors?.[0]
+
+  if (isRecovering) {
+    return <RecoveryCodeForm onBack={() => setIsRecovering(false)}>{children}</RecoveryCodeForm>
+  }
+  const useRecoveryCode = (
+    <button type="button" onClick={() => setIsRecovering(true)} className="min-h-11 text-sm text-link text-muted">
+      Use a recovery code
+    </button>
+  )
+  if (!factor) {
+    return (
+      <div className="flex flex-col gap-7">
+        {isError && !isFetching ? (
+          <>
+            <FormMessage kind="failure" title="Your second factors could not be looked up">
+              Please check your internet connection and try again.
+            </FormMessage>
+            <div>
+              <button type="button" onClick={() => void refetch()} className={buttonStyles()}>
+                Try again
+              </button>
+            </div>
+          </>
+        ) : (
+          <div role="status">
+            <LoaderCircle
+              aria-hidden
+              strokeWidth={1.25}
+              className="size-8 animate-spin text-brass motion-reduce:animate-none"
+            />
+            <span className="sr-only">Loading</span>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {useRecoveryCode}
+          {children}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-7">
+      {factors && factors.length > 1 && <FactorChoice factors={factors} chosen={factor} onChoose={setChosen} />}
+      {/* A code that was typed stays: it may be the other one's. */}
+      <FactorForm factor={factor} onPassed={onPassed}>
+        {useRecoveryCode}
+        {children}
+      </FactorForm>
+    </div>
+  )
+}
