@@ -37,6 +37,8 @@ test('the profile menu is worked by keyboard @desktop', async ({ page }) => {
   await button.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)

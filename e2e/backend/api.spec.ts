@@ -60,6 +60,27 @@ test('a visitor cannot write the catalogue, and a role cannot be taken', async (
   expect((await request.post('/rest/v1/user_roles', { headers, data: role })).status()).toBe(401)
 })
 
+test('what an account has asked for is answered to nobody without one, and to each with their own', async ({
+  request,
+}) => {
+  const { email, password } = await addAccount(request)
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })
+  const collector = { ...headers, Authorization: `Bearer ${(await signedIn.json()).access_token}` }
+  for (const name of ['my_visits', 'my_requests', 'my_deletion', 'session_standing', 'make_recovery_codes']) {
+    const asVisitor = await request.post(`/rest/v1/rpc/${name}`, { headers, data: {} })
+    expect(asVisitor.status(), `${name} as a visitor`).toBe(401)
+  }
+  for (const name of ['my_visits', 'my_requests']) {
+    const own = await request.post(`/rest/v1/rpc/${name}`, { headers: collector, data: {} })
+    expect(await own.json(), `${name} as a collector`).toEqual([])
+  }
+  for (const name of ['account_to_delete', 'count_password_try', 'delete_account', 'forget_recovery']) {
+    const account = '00000000-0000-4000-8000-00000000a001'
+    const asCollector = await request.post(`/rest/v1/rpc/${name}`, { headers: collector, data: { account } })
+    expect(asCollector.status(), `${name} as a collector`).toBe(403)
+  }
+})
+
 test('an inquiry is written with nothing preset', async ({ request }) => {
   const inquiry = { name: 'A visitor', email: 'visitor@example.com', message: 'About the Tidewater.' }
   const minimal = { ...headers, Prefer: 'return=minimal' }

@@ -73,6 +73,8 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   )
   await page.goto('/')
+  // What lies above is as high as it stays.
+  await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   await scrollTo(visit(page))
   await expect(visit(page)).toBeInViewport()
   const place = () => visit(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures'
 // The pages as search engines and messengers read them; most run no script.
 
 const watchPath = '/watches/00000000-0000-4000-8000-000000000001'
-const unlisted = ['/auth', '/unsubscribe', '/visit']
+const unlisted = ['/account', '/auth', '/unsubscribe', '/visit']
 const everyPath = [...listedPaths, sitePages.home.path, ...unlisted, watchPath]
 
 type JsonLd = { '@context': string; '@type': string; [property: string]: unknown }

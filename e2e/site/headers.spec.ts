@@ -15,6 +15,7 @@ const publicPaths = [
   ...Object.values(sitePages).map(({ path }) => path),
   comingSoonPath,
   '/auth',
+  '/account',
   '/visit',
   tidewater,
 ]

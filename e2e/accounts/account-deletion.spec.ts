@@ -1,0 +1,43 @@
+import { expectNoViolation } from '../accessibility'
+import { expect, test } from '../fixtures'
+import { bookVisit } from '../visitor/visit/visit'
+import { dialog, openAccount, section } from './account-page'
+import { addAccount, authForm, badAnswer, sendSignIn } from './accounts'
+
+test('an account is deleted with its password, after it was said what stays', async ({
+  page,
+  request,
+  day,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const account = await addAccount(request)
+  await bookVisit(request, day, '11:00 AM', account.email)
+  await openAccount(page, account)
+  const opener = section(page, 'Delete the account').getByRole('button', { name: 'Delete my account' })
+  await opener.click()
+  const ask = dialog(page, 'Delete your account?')
+  await expect(ask.getByRole('listitem')).toHaveText(/ at 11:00 AM$/)
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  const password = ask.getByLabel('Password', { exact: true })
+  await password.fill('not the password')
+  await ask.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(password).toHaveAccessibleDescription(/not the password of your account/)
+  await expectNoViolation(page)
+  await password.fill(account.password)
+  await ask.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain(account.email)
+  expect(kept).not.toContain('access_token')
+
+  await page.goto('/auth')
+  await sendSignIn(page, account)
+  await expect(authForm(page).failure).toContainText('Invalid email or password')
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
+import { backend, needs } from '../backend'
+import { expect, test } from '../fixtures'
+import { addAuthenticator } from '../second-factor'
+import { addAccount, authForm, newAccount, openProfile } from './accounts'
+import { secondStep } from './second-step'
+
+/** Goes to the provider, whose page is then there. */
+async function leaveForGoogle(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to the provider of the tests' })).toBeVisible()
+}
+
+test('whoever has an account with Google signs in with it', async ({ page, isMobile }) => {
+  needs('the embedded backend itself')
+  const { email, fullName } = newAccount()
+  await page.goto('/auth')
+  await leaveForGoogle(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name').fill(fullName)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('The watch you are looking for')
+  expect(new URL(page.url()).search).not.toContain('code=')
+  await expect(await openProfile(page, isMobile)).toContainText(email)
+})
+
+test('whoever refuses at the provider is told that nobody is signed in, in the words of the house @desktop', async ({
+  page,
+}) => {
+  needs('the embedded backend itself')
+  await page.goto('/auth')
+  await leaveForGoogle(page)
+  const asked = new URL(page.url())
+  asked.searchParams.set('refuse', '1')
+  await page.goto(asked.href)
+  await expect(authForm(page).failure).toContainText('You are not signed in')
+  await expect(authForm(page).failure).not.toContainText('The person refused')
+  await expect(page).toHaveURL('/auth')
+  await expectNoViolation(page)
+})
+
+test('an answer that belongs to another browser signs nobody in @phone', async ({ page, quietConsole }) => {
+  quietConsole.allow(/Failed to load resource/)
+  await page.goto('/auth?by=google&code=nobody-asked-for-this')
+  await expect(authForm(page).failure).toContainText('You are not signed in')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a second factor is asked for after a provider, too @desktop', async ({ page, request }) => {
+  needs('the embedded backend itself')
+  const account = await addAccount(request)
+  const { authenticator } = await addAuthenticator({ request }, account)
+  await page.goto('/auth')
+  await leaveForGoogle(page)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const step = secondStep(page)
+  await expect(step.code).toBeFocused()
+  await step.code.fill(authenticator.code())
+  await step.send.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the provider leads on to the page of the dashboard that was asked for @desktop', async ({ page }) => {
+  needs('the embedded backend itself')
+  await page.goto('/admin?tab=watches')
+  await leaveForGoogle(page)
+  await page.getByLabel('Email').fill(backend.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/admin?tab=watches')
+})

@@ -1,0 +1,186 @@
+import { expectNoViolation } from '../accessibility'
+import { headers } from '../api'
+import { expect, test } from '../fixtures'
+import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
+import { addAccount, badAnswer, sendSignIn, storedSession } from './accounts'
+import { authenticator } from './authenticator'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('an authenticator is enrolled by its key and asked for at the next sign-in', async ({
+  page,
+  request,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  await openAccount(page, account)
+  await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' }).click()
+  await expectNoViolation(page)
+  const { enrol, app } = await beginEnrolling(page, 'My pocket watch')
+  await expect(enrol.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expectNoViolation(page)
+
+  const code = enrol.getByLabel('Code that your app shows now')
+  await code.fill(app.wrongCode())
+  await enrol.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(code).toHaveAccessibleDescription(/This code is not right/)
+  await expect(code).toBeFocused()
+  await expectNoViolation(page)
+  await code.fill(app.code())
+  await enrol.getByRole('button', { name: 'Turn it on' }).click()
+
+  const keep = dialog(page, 'Keep your recovery codes')
+  await expect(keep.getByRole('listitem')).toHaveCount(10)
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(keep.getByRole('alert')).toContainText('not shown again')
+  await expect(keep.getByLabel('I have kept them')).toBeFocused()
+  const download = page.waitForEvent('download')
+  await keep.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('sonoran-horology-recovery-codes.txt')
+  await keepCodes(page)
+
+  const factors = section(page, 'Second factor')
+  await expect(factors.getByRole('button', { name: 'Remove My pocket watch' })).toBeVisible()
+  await expect(factors).toContainText('All ten are left')
+  await expectNoViolation(page)
+
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
+  await expect(page).toHaveURL('/auth')
+  await sendSignIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+  await page.getByRole('main').getByRole('textbox').fill(app.code())
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expect(page).not.toHaveURL('/auth')
+  await gotoAccount(page)
+  await expect(section(page, 'Sessions')).toContainText('your password and a code of your authenticator')
+})
+
+test('an authenticator is enrolled by keyboard alone @desktop', async ({ page, request }) => {
+  await openAccount(page, await addAccount(request))
+  const opener = section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const enrol = dialog(page, 'Set up an authenticator')
+  await expect(enrol).toBeVisible()
+  await enrol.getByLabel('Name').focus()
+  await page.keyboard.press('Enter')
+  await expect(enrol.getByRole('heading', { name: 'Scan it, or type this key' })).toBeFocused()
+  const key = await enrol.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()
+  await page.keyboard.press('Tab')
+  await expect(enrol.getByRole('button', { name: 'Copy the key' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(enrol.getByLabel('Code that your app shows now')).toBeFocused()
+  await page.keyboard.type(authenticator(key).code())
+  await page.keyboard.press('Enter')
+  const keep = dialog(page, 'Keep your recovery codes')
+  await expect(keep.getByRole('listitem')).toHaveCount(10)
+  for (const name of ['Copy', 'Download', 'Print']) {
+    await page.keyboard.press('Tab')
+    await expect(keep.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(keep).toHaveCount(0)
+  await expect(section(page, 'Second factor').getByRole('status')).toContainText('Your authenticator is set up')
+})
+
+test('an enrolment that is broken off leaves nothing behind @desktop', async ({ page, request }) => {
+  await openAccount(page, await addAccount(request))
+  const factors = async () => {
+    const { access_token: token } = JSON.parse((await storedSession(page))!)
+    const answer = await page.request.get('/auth/v1/user', {
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return ((await answer.json()).factors ?? []).length
+  }
+  const opener = section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })
+  await opener.click()
+  await beginEnrolling(page)
+  expect(await factors()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect.poll(factors).toBe(0)
+
+  await opener.click()
+  await beginEnrolling(page)
+  await gotoAccount(page)
+  await expect.poll(factors, 'after a reload').toBe(0)
+})
+
+test('an authenticator is removed with a fresh code @desktop', async ({ page, request, quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  await openAccount(page, await addAccount(request))
+  const { app } = await enrol(page)
+  const factors = section(page, 'Second factor')
+  await factors.getByRole('button', { name: 'Remove Authenticator of my phone' }).click()
+  const remove = dialog(page, 'Remove Authenticator of my phone?')
+  const code = remove.getByLabel('Code that it shows now')
+  await code.fill(app.wrongCode())
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(code).toHaveAccessibleDescription(/This code is not right/)
+  await expectNoViolation(page)
+  await code.fill(app.code())
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(remove).toHaveCount(0)
+  await expect(factors).toContainText('None yet')
+  await expect(factors.getByRole('status')).toContainText('Authenticator of my phone is removed')
+  await expect(factors.getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+test('of two authenticators, the one that stays proves the removal @desktop', async ({ page, request }) => {
+  await openAccount(page, await addAccount(request))
+  const { app } = await enrol(page)
+  const factors = section(page, 'Second factor')
+  await factors.getByRole('button', { name: 'Add another authenticator' }).click()
+  const second = await beginEnrolling(page, 'Tablet')
+  await second.enrol.getByLabel('Code that your app shows now').fill(second.app.code())
+  await second.enrol.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(second.enrol).toHaveCount(0)
+  await factors.getByRole('button', { name: 'Remove Tablet' }).click()
+  const remove = dialog(page, 'Remove Tablet?')
+  await remove.getByLabel('Code of Authenticator of my phone, which stays').fill(app.code())
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(factors.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  await page.reload()
+  await expect(factors.getByRole('button', { name: 'Remove Authenticator of my phone' })).toBeVisible()
+})
+
+test('new recovery codes replace the earlier ones, and a recovery code lets a lost authenticator go @desktop', async ({
+  page,
+  request,
+}) => {
+  const account = await addAccount(request)
+  await openAccount(page, account)
+  const { codes } = await enrol(page)
+  const factors = section(page, 'Second factor')
+  await factors.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
+  const anew = await keepCodes(page)
+  expect(anew.filter((code) => codes.includes(code))).toEqual([])
+
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
+  await expect(page).toHaveURL('/auth')
+  await sendSignIn(page, account)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /recovery code/i }).click()
+  const field = main.getByLabel('Recovery code')
+  await field.fill(codes[0])
+  await main.locator('button[type=submit]').click()
+  await expect(field).toHaveAccessibleDescription(/none of your recovery codes/)
+  await field.fill(anew[0])
+  await main.locator('button[type=submit]').click()
+  await expect(page).not.toHaveURL('/auth')
+
+  await gotoAccount(page)
+  await expect(factors).toContainText('Nine of ten are left')
+  await factors.getByRole('button', { name: /^Remove / }).click()
+  const remove = dialog(page, /^Remove /)
+  await expect(remove.getByRole('textbox')).toHaveCount(0)
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(factors).toContainText('None yet')
+})

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** What asks for the second step, on `/auth` or over an open form. */
+export function secondStep(page: Page) {
+  const place = page.getByRole('dialog', { name: 'One more step' }).or(page.getByRole('main'))
+  return {
+    heading: page.getByRole('heading', { name: 'One more step' }),
+    code: place.getByLabel('Code', { exact: true }),
+    recoveryCode: place.getByLabel('Recovery code'),
+    send: place.getByRole('button', { name: 'Continue', exact: true }),
+    useRecoveryCode: place.getByRole('button', { name: 'Use a recovery code' }),
+    useFactor: place.getByRole('button', { name: 'Use your second factor' }),
+    somebodyElse: place.getByRole('button', { name: 'Sign in as somebody else' }),
+    failure: place.getByRole('alert'),
+  }
+}

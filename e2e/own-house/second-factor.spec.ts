@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
+import { beginEnrolling, keepCodes } from '../accounts/account-page'
+import { badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
+import { secondStep } from '../accounts/second-step'
+import { fillWatch, watchForm } from '../admin/watches/watch-form'
+import { addAuthenticator } from '../second-factor'
+import { expect, test } from './own-house'
+
+const requireIt = 'update public.house_settings set require_second_factor = true where true'
+const typed = 'Serviced this autumn, and running within two seconds a day.'
+
+/** Sets an authenticator up on the page of the account, where the dialog is open. */
+async function setUp(page: Page) {
+  const { enrol, app } = await beginEnrolling(page)
+  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await enrol.getByRole('button', { name: 'Turn it on' }).click()
+  await keepCodes(page)
+}
+
+/** A new watch with its fields filled in, not saved. */
+async function beginWatch(page: Page) {
+  await page.goto('/admin?tab=watches&edit=new')
+  await fillWatch(page, 'Atelier', 'Meridian')
+  const form = watchForm(page)
+  await form.description.fill(typed)
+  return form
+}
+
+async function expectSaved(page: Page) {
+  await expect(watchForm(page).dialog).toHaveCount(0)
+  await expect(
+    page.getByRole('row').or(page.getByRole('article')).filter({ hasText: 'Meridian' }).first(),
+  ).toBeVisible()
+}
+
+async function passStep(page: Page, code: string) {
+  await secondStep(page).code.fill(code)
+  await secondStep(page).send.click()
+}
+
+test('where the house asks for it, an admin sets a second factor up before the dashboard opens', async ({
+  page,
+  house,
+}) => {
+  await house.run(requireIt)
+  await page.goto('/admin?tab=watches')
+  await sendSignIn(page, owner)
+  await expect(page).toHaveURL(/\/account\?enrol=1/)
+  await setUp(page)
+  await expect(page).toHaveURL('/admin?tab=watches')
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+})
+
+test('an admin with a second factor comes to the page that was asked for, by its code @desktop', async ({
+  page,
+  house,
+  request,
+}) => {
+  await house.run(requireIt)
+  const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
+  await page.goto('/admin?tab=watches')
+  await sendSignIn(page, owner)
+  await expect(secondStep(page).code).toBeFocused()
+  await page.goto('/admin?tab=watches')
+  await passStep(page, app.code())
+  await expect(page).toHaveURL('/admin?tab=watches')
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+})
+
+test('the owner turns it on once they have a second factor themselves @desktop', async ({
+  page,
+  house,
+  request,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  quietConsole.allow(/^Settings not saved|Your session has expired/)
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  const choice = settings.getByLabel('Require a second factor of every admin')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await choice.check()
+    await settings.getByRole('button', { name: 'Save settings' }).click()
+  }
+  await page.goto('/admin')
+  await sendSignIn(page, owner)
+  await save()
+  await expect(settings.getByRole('alert')).toContainText('Add a second factor to your own account')
+  await expectNoViolation(page)
+
+  const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
+  // The sessions from before it have ended.
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByLabel('Password', { exact: true }).fill(owner.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await passStep(page, app.code())
+  await expect(settings).toHaveCount(0)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(choice).toBeChecked()
+})
+
+test('what is typed outlasts a sign-out, the password and the code', async ({ page, house, request, isMobile }) => {
+  const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
+  await page.goto('/admin')
+  await sendSignIn(page, owner)
+  await passStep(page, app.code())
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  const form = await beginWatch(page)
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await signOut(other, isMobile)
+  const again = page.getByRole('dialog', { name: 'You are signed out' })
+  await again.getByLabel('Password', { exact: true }).fill(owner.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  const step = secondStep(page)
+  await expect(step.code).toBeFocused()
+  await expect(form.dialog.filter({ hasText: 'Add New Watch' })).toBeHidden()
+  await expectNoViolation(page)
+  await passStep(page, app.code())
+  await expect(step.code).toHaveCount(0)
+  await expect(form.description).toHaveValue(typed)
+  await form.save.click()
+  await expectSaved(page)
+})
+
+test('a save that meets the new rule of the house waits for the second factor, and goes on by itself', async ({
+  page,
+  house,
+  quietConsole,
+}) => {
+  test.slow()
+  quietConsole.allow(badAnswer)
+  quietConsole.allow(/permission|Access denied|Could not/)
+  await page.goto('/admin')
+  await sendSignIn(page, owner)
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  const form = await beginWatch(page)
+  await house.run(requireIt)
+  await form.save.click()
+  const dialog = page.getByRole('dialog', { name: 'A second factor is needed' })
+  await expect(dialog).toContainText('What you have typed is kept')
+  await expectNoViolation(page)
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: /Set up a second factor/ }).click()
+  const other = await opened
+  await setUp(other)
+  await expect(dialog).toHaveCount(0)
+  await expectSaved(page)
+})

@@ -1,0 +1,63 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
+import { authenticator } from './accounts/authenticator'
+import { headers, maxRetries } from './api'
+import type { Credentials } from './backend'
+
+/** An account's session, as the API gives it. */
+type ApiSession = { access_token: string; refresh_token: string }
+
+type Site = {
+  request: APIRequestContext
+  /** The site's origin; empty for the one that all tests share. */
+  address?: string
+}
+
+/** Signs an account in by its password. */
+async function openSession({ request, address = '' }: Site, { email, password }: Credentials) {
+  const answer = await request.post(`${address}/auth/v1/token?grant_type=password`, {
+    headers,
+    maxRetries,
+    data: { email, password },
+  })
+  return (await read(answer)) as ApiSession
+}
+
+/** Sets an authenticator up for an account, by a session of its own; gives it, and the session that has passed it. */
+export async function addAuthenticator(site: Site, account: Credentials, name = 'Phone', session?: ApiSession) {
+  const { request, address = '' } = site
+  const { access_token: token } = session ?? (await openSession(site, account))
+  const send = (path: string, data: object) =>
+    request.post(`${address}/auth/v1/${path}`, { headers: bearer(token), maxRetries, data })
+  const { id, totp } = await read(await send('factors', { factor_type: 'totp', friendly_name: name }))
+  const app = authenticator(totp.secret)
+  const { id: challenge_id } = await read(await send(`factors/${id}/challenge`, {}))
+  const passed: ApiSession = await read(await send(`factors/${id}/verify`, { challenge_id, code: app.code() }))
+  return { authenticator: app, session: passed, id: id as string }
+}
+
+/** Asks for so many codes of a factor that Auth takes no more of the account's tries for now. */
+export async function exhaustTries({ request }: Site, session: ApiSession, id: string) {
+  const ask = () =>
+    request.post(`/auth/v1/factors/${id}/challenge`, { headers: bearer(session.access_token), maxRetries, data: {} })
+  await expect(async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, ask))
+    expect(answers.map((answer) => answer.status())).toContain(429)
+  }).toPass({ intervals: [0] })
+}
+
+/** New recovery codes of an account. */
+export async function makeRecoveryCodes({ request, address = '' }: Site, session: ApiSession): Promise<string[]> {
+  const answer = await request.post(`${address}/rest/v1/rpc/make_recovery_codes`, {
+    headers: bearer(session.access_token),
+    maxRetries,
+    data: {},
+  })
+  return read(answer)
+}
+
+const bearer = (token: string) => ({ ...headers, Authorization: `Bearer ${token}` })
+
+async function read(answer: APIResponse) {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
