@@ -292,9 +292,7 @@ test.describe('a page that is open', () => {
   })
 })
 
-test('keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page, quietConsole }) => {
-  // Storage's answer to a picture that another test has removed for good while the trash shows its watch.
-  quietConsole.allow(/Failed to load resource: the server responded with a status of 400/)
+test('keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page }) => {
   await see(page, '/')
   for (const tab of [
     'analytics',
