@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { addAdmin, claimAdmin } from '../supabase/embedded/auth/testing/admins.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
 
@@ -25,8 +26,7 @@ if (present > 0 && location.kind !== 'memory') {
 const id = (table: number, row: number) => `00000000-0000-4000-8000-${String(table * 1e9 + row).padStart(12, '0')}`
 
 await database.run(`
-  insert into auth.users (id, email) values ('${admin}', 'admin@bench.test');
-  insert into public.user_roles (user_id, role) values ('${admin}', 'admin');
+  ${addAdmin(admin, 'admin@bench.test')}
   alter table public.inquiries disable trigger user;
   insert into public.inquiries (id, name, email, message)
   select ('00000000-0000-4000-8000-' || lpad((1000000000 + n)::text, 12, '0'))::uuid, 'Visitor ' || n, 'visitor-' || n || '@bench.test',
@@ -113,11 +113,8 @@ async function setLog(table: string, isOn: boolean) {
 
 /** Milliseconds of a transaction, as the API runs an admin's request. */
 async function time(sql: string): Promise<number> {
-  const claims = JSON.stringify({ role: 'authenticated', sub: admin })
   const started = performance.now()
-  await session.run(
-    `begin; set local role authenticated; select set_config('request.jwt.claim.sub', '${admin}', true), set_config('request.jwt.claims', '${claims}', true); ${sql}; commit`,
-  )
+  await session.run(`begin; set local role authenticated; ${claimAdmin(admin)} ${sql}; commit`)
   return performance.now() - started
 }
 

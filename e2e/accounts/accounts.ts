@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { headers } from '../api'
 import { backend, needs, type Credentials, type NewAccount as Account } from '../backend'
 import { expect } from '../fixtures'
 
@@ -113,6 +114,15 @@ export async function refuseNextWrite(page: Page, address: RegExp) {
       headers: { ...headers, authorization: authorization.replace(/[^.]+$/, 'not-the-signature') },
     })
   })
+}
+
+/** Has the backend end the session of the page, as signing out everywhere does elsewhere. Its token is as good as before. */
+export async function endSessionElsewhere(page: Page, request: APIRequestContext) {
+  const { access_token: token } = JSON.parse((await storedSession(page))!) as { access_token: string }
+  const answer = await request.post('/auth/v1/logout?scope=local', {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(204)
 }
 
 /** Waits for the nth letter to an address, and gives the link in it. */

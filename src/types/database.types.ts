@@ -854,6 +854,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      forget_my_recovery: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       forget_recovery: { Args: { account: string }; Returns: undefined }
       free_slots: { Args: { day: string }; Returns: string[] }
       freeze_letter: {

@@ -56,8 +56,23 @@ begin
 end
 $$;
 
--- Whether a recovery code has lifted this session: it is this account's, it has not ended, and there still is the factor
--- that the code stood in for.
+-- Refuses the token of a session that is over: signed out of, here or elsewhere, or run out. By itself it would be good until
+-- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the rest.
+create function private.require_session() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.sessions as session
+    where session.id = private.session_id() and session.user_id = auth.uid()
+      and (session.not_after is null or session.not_after > now())) then
+    raise exception using errcode = 'PT401', message = 'The session of this token is over.';
+  end if;
+end
+$$;
+
+-- Whether a recovery code has lifted this session, and there still is the factor that the code stood in for.
 create function private.is_recovered() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -65,9 +80,7 @@ as $$
 begin
   return exists (
       select from private.recovered_sessions as recovered
-      join auth.sessions as session on session.id = recovered.session_id and session.user_id = recovered.user_id
-      where recovered.session_id = private.session_id() and recovered.user_id = auth.uid()
-        and (session.not_after is null or session.not_after > now()))
+      where recovered.session_id = private.session_id() and recovered.user_id = auth.uid())
     and private.has_second_factor(auth.uid());
 end
 $$;
@@ -82,7 +95,8 @@ begin
 end
 $$;
 
--- As before (20261101090100_user_roles.sql), and of whoever has a factor, or needs one, only in a session that has passed.
+-- As before (20261101090100_user_roles.sql), in a session that is not over; and of whoever has a factor, or needs one, only in
+-- one that has passed.
 -- In plpgsql, which keeps its plans between requests: every policy of an admin asks this once a statement.
 create or replace function private.is_admin() returns boolean
   language plpgsql stable security definer
@@ -95,6 +109,7 @@ begin
     or not exists (select from public.user_roles as held where held.user_id = account and held.role = 'admin') then
     return false;
   end if;
+  perform private.require_session();
   if auth.jwt() ->> 'aal' = 'aal2' then
     return true;
   end if;
@@ -137,7 +152,7 @@ create trigger house_settings_second_factor
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
 
--- What a session is asked for, and what it has passed.
+-- What a session is asked for, what it has passed, and whether there is a password, which Auth tells nobody.
 create function private.session_standing() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -146,7 +161,10 @@ declare
   account constant uuid := auth.uid();
   has_factor constant boolean := private.has_second_factor(account);
 begin
+  perform private.require_session();
   return jsonb_build_object(
+    'has_password', exists (
+      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
     'has_factor', has_factor,
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
@@ -189,6 +207,22 @@ as $$
     account || ':' || translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8'))
 $$;
 
+-- What is done with recovery codes takes a factor, and a session that has passed.
+create function private.require_second_step() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_session();
+  if not (private.has_second_factor(auth.uid()) and private.has_passed()) then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Recovery codes are made and voided in a session that has passed a second factor.',
+      detail = 'second_step_due';
+  end if;
+end
+$$;
+
 -- New codes, shown this once. Earlier ones are worth nothing from here on.
 create function private.make_recovery_codes() returns text[]
   language plpgsql security definer
@@ -198,12 +232,7 @@ declare
   account constant uuid := auth.uid();
   codes text[] := '{}';
 begin
-  if not (private.has_second_factor(account) and private.has_passed()) then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Recovery codes are made in a session that has passed a second factor.',
-      detail = 'second_step_due';
-  end if;
+  perform private.require_second_step();
   -- Two at once would leave twenty.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
   for nth in 1..10 loop
@@ -235,12 +264,12 @@ declare
   session constant uuid := private.session_id();
   outcome text := 'wrong';
 begin
+  perform private.require_session();
   -- Guesses at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
   if private.has_tried_too_often(account, 'recovery_code') then
     outcome := 'too_many';
-  elsif private.has_second_factor(account)
-    and exists (select from auth.sessions as own where own.id = session and own.user_id = account) then
+  elsif private.has_second_factor(account) then
     delete from private.recovery_codes as known
     where known.user_id = account and known.digest = private.recovery_digest(account, use_recovery_code.code);
     if found then
@@ -258,7 +287,8 @@ begin
 end
 $$;
 
--- Forgets the codes of an account, and whom they have let in: what is done where its last factor is removed.
+-- Forgets the codes of an account, and whom they have let in: what is done where its last factor is removed. Otherwise an old
+-- sheet would be good again with the next factor.
 create function private.forget_recovery(account uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -267,6 +297,17 @@ begin
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
   delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
+end
+$$;
+
+-- The same for oneself, just before the last factor is removed.
+create function private.forget_my_recovery() returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_second_step();
+  perform private.forget_recovery(auth.uid());
 end
 $$;
 
@@ -308,10 +349,12 @@ end
 $$;
 
 revoke all on function
-  private.has_second_factor(uuid), private.session_id(), private.is_recovered(), private.has_passed(),
+  private.has_second_factor(uuid), private.session_id(), private.require_session(), private.is_recovered(),
+  private.has_passed(), private.require_second_step(),
   private.refuse_to_lock_out(), private.codes_left(uuid), private.new_recovery_code(), private.recovery_digest(uuid, text),
   private.has_tried_too_often(uuid, text), private.tidy_accounts(),
-  private.session_standing(), private.make_recovery_codes(), private.use_recovery_code(text), private.forget_recovery(uuid)
+  private.session_standing(), private.make_recovery_codes(), private.use_recovery_code(text),
+  private.forget_my_recovery(), private.forget_recovery(uuid)
   from public;
 
 create function public.session_standing() returns jsonb
@@ -326,17 +369,22 @@ create function public.use_recovery_code(code text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.use_recovery_code(code) $$;
+create function public.forget_my_recovery() returns void
+  language sql
+  set search_path = ''
+as $$ select private.forget_my_recovery() $$;
 create function public.forget_recovery(account uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.forget_recovery(account) $$;
 
 revoke all on function
-  public.session_standing(), public.make_recovery_codes(), public.use_recovery_code(text), public.forget_recovery(uuid)
+  public.session_standing(), public.make_recovery_codes(), public.use_recovery_code(text),
+  public.forget_my_recovery(), public.forget_recovery(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.session_standing(), private.make_recovery_codes(), private.use_recovery_code(text),
-  public.session_standing(), public.make_recovery_codes(), public.use_recovery_code(text)
+  private.session_standing(), private.make_recovery_codes(), private.use_recovery_code(text), private.forget_my_recovery(),
+  public.session_standing(), public.make_recovery_codes(), public.use_recovery_code(text), public.forget_my_recovery()
   to authenticated;
 -- For the function `account`, and for `npm run admin:grant`.
 grant execute on function private.forget_recovery(uuid), public.forget_recovery(uuid) to service_role;

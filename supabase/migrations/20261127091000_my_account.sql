@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- The key of the account's address. Refuses whoever has not confirmed it, and a session whose second step is due;
--- `detail` says which.
+-- The key of the account's address. Refuses whoever has not confirmed it, and a session that is over or whose second step is
+-- due; `detail` says which.
 create function private.own_address() returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -78,6 +78,7 @@ as $$
 declare
   address text;
 begin
+  perform private.require_session();
   if private.has_second_factor(auth.uid()) and not private.has_passed() then
     raise exception using
       errcode = 'PT403',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createRandom, type Random } from './letters-outbox/random.ts'
@@ -78,27 +79,17 @@ let backend: Backend
 
 beforeAll(async () => {
   backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
-  await backend.database.run(
-    admins
-      .map(
-        (id, n) => `insert into auth.users (id, email) values ('${id}', 'admin-${n}@audit.test');
-          insert into public.user_roles (user_id, role) values ('${id}', 'admin');`,
-      )
-      .join(''),
-  )
+  await backend.database.run(admins.map((id, n) => addAdmin(id, `admin-${n}@audit.test`)).join(''))
 })
 
 afterAll(() => backend?.close())
 
 /** Runs one statement as an admin, in a transaction of its own; undefined where the database refuses it. */
 async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
-  const claims = JSON.stringify({ role: 'authenticated', sub: admin })
   const { driver } = backend.database.connection as unknown as { driver: Pglite }
   return driver
     .transaction(async (transaction) => {
-      await transaction.exec(
-        `set local role authenticated; select set_config('request.jwt.claim.sub', '${admin}', true), set_config('request.jwt.claims', '${claims}', true)`,
-      )
+      await transaction.exec(`set local role authenticated; ${claimAdmin(admin)}`)
       return (await transaction.query<T>(sql)).rows
     })
     .catch((error: { code?: string; message: string }) => {

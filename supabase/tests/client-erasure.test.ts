@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 import { literal } from './letters-outbox/rows.ts'
@@ -15,10 +16,7 @@ beforeAll(async () => {
     location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'),
     skipSeed: true,
   })
-  await run(`
-    insert into auth.users (id, email) values ('${admin}', 'admin@example.com');
-    insert into public.user_roles (user_id, role) values ('${admin}', 'admin')
-  `)
+  await run(addAdmin(admin, 'admin@example.com'))
 })
 
 afterAll(() => backend?.close())
@@ -26,11 +24,7 @@ afterAll(() => backend?.close())
 const run = (sql: string) => backend.database.run(sql)
 
 /** As an admin does it, in a transaction of its own. */
-const asAdmin = (sql: string) => run(`${claims}; ${sql}`)
-const claims = `
-  select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "${admin}"}', true),
-    set_config('request.jwt.claim.sub', '${admin}', true)
-`
+const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 /** What a function answers an admin. */
 async function ask<Answer>(call: string): Promise<Answer> {

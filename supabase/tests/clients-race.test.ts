@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 
@@ -77,16 +78,10 @@ it('keeps whoever shares nothing apart, however many come at once', async () => 
 it('lets visitors write while the owner changes, merges and deletes, and nobody waits in a circle', async () => {
   const admin = randomUUID()
   await backend.database.run(`
-    insert into auth.users (id, email) values ('${admin}', '${run}-admin@race.test');
-    insert into public.user_roles (user_id, role) values ('${admin}', 'admin');
+    ${addAdmin(admin, `${run}-admin@race.test`)}
     update public.house_settings set letters_rhythm = 'hourly' where id;
   `)
-  const asAdmin = (sql: string) =>
-    backend.database.run(`
-      select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "${admin}"}', true),
-        set_config('request.jwt.claim.sub', '${admin}', true);
-      ${sql}
-    `)
+  const asAdmin = (sql: string) => backend.database.run(`${claimAdmin(admin)} ${sql}`)
   const rows = `email like '${run}-%@race.test'`
   await Promise.all(Array.from({ length: 30 }, (_, nth) => inquire(email(200 + nth), phone(200 + nth))))
   const oldest = (nth: number) =>

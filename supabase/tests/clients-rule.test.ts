@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { dayAfter } from '../functions/_shared/days.ts'
@@ -31,10 +32,7 @@ let day = '2096-01-02'
 
 beforeAll(async () => {
   backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
-  await backend.database.run(`
-    insert into auth.users (id, email) values ('${admin}', 'admin@rule.test');
-    insert into public.user_roles (user_id, role) values ('${admin}', 'admin');
-  `)
+  await backend.database.run(addAdmin(admin, 'admin@rule.test'))
 })
 
 afterAll(() => backend?.close())
@@ -42,8 +40,7 @@ afterAll(() => backend?.close())
 const query = <Found>(sql: string) => backend.database.query<Found>(sql)
 const asAdmin = (sql: string) =>
   backend.database.run(`
-    select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "${admin}"}', true),
-      set_config('request.jwt.claim.sub', '${admin}', true);
+    ${claimAdmin(admin)}
     ${sql}
   `)
 

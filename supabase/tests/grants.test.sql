@@ -74,7 +74,8 @@ select set_eq(
     'restore_from_trash(ids uuid[])', 'empty_trash(ids uuid[])',
     'tidy_house(most integer)', 'unreferenced_files(most integer)', 'retention_preview(months integer)',
     'export_client(client uuid)', 'erasure_preview(client uuid)', 'erase_client(client uuid, typed text)',
-    'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_recovery(account uuid)',
+    'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_my_recovery()',
+    'forget_recovery(account uuid)',
     'my_visits()', 'move_my_visit(id uuid, day text, slot text, revision integer)',
     'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()',
     'account_to_delete(account uuid)', 'count_password_try(account uuid)', 'delete_account(account uuid)'],
@@ -220,6 +221,7 @@ select set_eq(
     ('session_standing()', 'authenticated'),
     ('make_recovery_codes()', 'authenticated'),
     ('use_recovery_code(code text)', 'authenticated'),
+    ('forget_my_recovery()', 'authenticated'),
     ('forget_recovery(account uuid)', 'service_role'),
     ('my_visits()', 'authenticated'),
     ('move_my_visit(id uuid, day text, slot text, revision integer)', 'authenticated'),
@@ -240,12 +242,14 @@ select set_eq(
   $$select format('%s(%s)', proname, pg_get_function_identity_arguments(oid)) collate "default" from pg_proc
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
-    'has_second_factor(account uuid)', 'session_id()', 'is_recovered()', 'has_passed()', 'refuse_to_lock_out()', 'codes_left(account uuid)',
+    'has_second_factor(account uuid)', 'session_id()', 'require_session()', 'is_recovered()', 'has_passed()',
+    'require_second_step()', 'refuse_to_lock_out()', 'codes_left(account uuid)',
     'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
     'move_open_visit(visit appointments, day text, slot text, revision integer)',
     'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
     'is_last_admin(account uuid)',
-    'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_recovery(account uuid)',
+    'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_my_recovery()',
+    'forget_recovery(account uuid)',
     'my_visits()', 'move_my_visit(id uuid, day text, slot text, revision integer)',
     'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()',
     'account_to_delete(account uuid)', 'count_password_try(account uuid)', 'delete_account(account uuid)',
@@ -308,7 +312,8 @@ select set_eq(
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
-    'has_second_factor(account uuid)', 'session_id()', 'is_recovered()', 'has_passed()', 'refuse_to_lock_out()', 'codes_left(account uuid)',
+    'has_second_factor(account uuid)', 'session_id()', 'require_session()', 'is_recovered()', 'has_passed()',
+    'require_second_step()', 'refuse_to_lock_out()', 'codes_left(account uuid)',
     'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
     'move_open_visit(visit appointments, day text, slot text, revision integer)',
     'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
@@ -498,8 +503,8 @@ select set_eq(
     'waiting_for_answer', 'answer_times', 'answer_promise', 'keep_clients', 'note_contacts', 'note_answered', 'note_account',
     'wait_for_clients', 'note_client_change', 'note_written', 'sign_note', 'note_notes',
     'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client',
-    'has_second_factor', 'is_recovered', 'has_passed', 'refuse_to_lock_out', 'session_standing', 'make_recovery_codes',
-    'use_recovery_code', 'forget_recovery', 'own_address', 'my_visits', 'move_my_visit', 'cancel_my_visit', 'my_requests',
+    'has_second_factor', 'require_session', 'is_recovered', 'has_passed', 'require_second_step', 'refuse_to_lock_out', 'session_standing', 'make_recovery_codes',
+    'use_recovery_code', 'forget_my_recovery', 'forget_recovery', 'own_address', 'my_visits', 'move_my_visit', 'cancel_my_visit', 'my_requests',
     'my_deletion', 'account_to_delete', 'count_password_try', 'delete_account'
   ],
   'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients, the accounts and those of the triggers');

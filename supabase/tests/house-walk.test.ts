@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
   for (const [nth, id] of admins.entries()) {
-    await run(`insert into auth.users (id, email) values ('${id}', 'admin-${nth}@walk.test');
-      insert into public.user_roles (user_id, role) values ('${id}', 'admin')`)
+    await run(addAdmin(id, `admin-${nth}@walk.test`))
   }
 })
 
@@ -36,8 +36,7 @@ async function as<Answer>(admin: string, expression: string): Promise<Answer | s
   await run('truncate private.walk_answers')
   try {
     await run(`
-      select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "${admin}"}', true),
-        set_config('request.jwt.claim.sub', '${admin}', true);
+      ${claimAdmin(admin)}
       ${/^(select|with|insert|update|delete) /.test(expression) ? expression : `insert into private.walk_answers select to_jsonb(${expression})`};
     `)
   } catch (error) {

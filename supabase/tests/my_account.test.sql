@@ -189,7 +189,7 @@ select is_empty(
 select is(
   (select count(*) from public.appointments where private.email_key(email) = 'collector@pgtap.test'), 4::bigint, 'what an account has booked stays');
 select pg_temp.act_by('c011');
-select is(pg_temp.outcome('select public.my_visits()'), 'PT403', 'the token of an account that was deleted sees nothing');
+select is(pg_temp.outcome('select public.my_visits()'), 'PT401', 'the token of an account that was deleted sees nothing');
 select pg_temp.act_as('owner');
 delete from public.user_roles where user_id <> '00000000-0000-4000-8000-0000000000ad';
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a3', 'admin');

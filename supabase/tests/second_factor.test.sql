@@ -1,6 +1,6 @@
 \ir frame/start.psql
 \ir frame/sessions.psql
-select plan(78);
+select plan(90);
 set local test.relation = 'private.recovery_codes';
 
 -- Whoever has none, one that was begun, and one that counts.
@@ -33,6 +33,7 @@ from (values
   ('ask what a session has passed', 'select public.session_standing()', '{42501, done, done}'),
   ('make recovery codes without a factor', 'select public.make_recovery_codes()', '{42501, PT403, PT403}'),
   ('try a recovery code', $$select public.use_recovery_code('k7m2q-9xw4d')$$, '{42501, done, done}'),
+  ('void recovery codes without a factor', 'select public.forget_my_recovery()', '{42501, PT403, PT403}'),
   ('forget the recovery codes of an account', 'select public.forget_recovery(gen_random_uuid())', '{42501, 42501, 42501}')
 ) as operations (operation, statement, expected);
 set local test.relation = 'private.recovered_sessions';
@@ -50,6 +51,20 @@ select pg_temp.act_by('collector with a factor', 'aal2');
 select is(pg_temp.stand(), 'has a factor, passed, 0 codes', 'a session that has passed hears so');
 select pg_temp.act_by('collector who has begun');
 select is(pg_temp.stand(), '0 codes', 'a factor that was begun does not count');
+
+-- Whether there is a password, which the page of the account cannot learn from Auth.
+create function pg_temp.has_password() returns jsonb
+  language sql
+as $$ select public.session_standing() -> 'has_password' $$;
+select pg_temp.act_as('owner');
+update auth.users set encrypted_password = 'digest' where id = '00000000-0000-4000-8000-00000000c011';
+update auth.users set encrypted_password = '' where id = '00000000-0000-4000-8000-00000000c012';
+select pg_temp.act_by('collector');
+select is(pg_temp.has_password(), 'true', 'an account hears that it has a password');
+select pg_temp.act_by('collector who has begun');
+select is(pg_temp.has_password(), 'false', 'an account whose password is empty hears that it has none');
+select pg_temp.act_by('admin');
+select is(pg_temp.has_password(), 'false', 'an account that came by a provider hears that it has none');
 
 -- The setting of the house.
 select pg_temp.act_by('admin');
@@ -148,13 +163,14 @@ select is(
 select is(
   pg_temp.use_code(e' \n' || translate(pg_temp.code(3), '01-', 'Ol') || ' '), 'accepted 7', 'O, I and L are taken for the digits that they look like');
 select pg_temp.act_in('00000000-0000-4000-8000-00000000c013', gen_random_uuid());
-select is(pg_temp.use_code(pg_temp.code(4)), 'wrong 7', 'a code lifts no session that is over, and is not used up by it');
+select throws_ok('select pg_temp.use_code(pg_temp.code(4))', 'PT401', null, 'a code lifts no session that is over');
 select pg_temp.act_in('00000000-0000-4000-8000-00000000c013', null);
-select is(pg_temp.use_code(pg_temp.code(4)), 'wrong 7', 'a code lifts no token without a session');
+select throws_ok('select pg_temp.use_code(pg_temp.code(4))', 'PT401', null, 'a code lifts no token without a session');
 select pg_temp.act_in('00000000-0000-4000-8000-00000000c013', (select session from sessions where who = 'admin'));
-select is(pg_temp.use_code(pg_temp.code(4)), 'wrong 7', 'a code lifts nobody else''s session');
+select throws_ok('select pg_temp.use_code(pg_temp.code(4))', 'PT401', null, 'a code lifts nobody else''s session');
 select pg_temp.act_by('collector elsewhere');
-select is(pg_temp.stand(), 'has a factor, 7 codes', 'a code lifts one session, and no other of the account');
+select is(
+  pg_temp.stand(), 'has a factor, 7 codes', 'a code lifts one session and no other of the account, and is used up by that alone');
 
 -- Guesses.
 select pg_temp.act_as('owner');
@@ -193,7 +209,9 @@ select is(
 select pg_temp.act_as('owner');
 update auth.sessions set not_after = now() - interval '1 second' where id = (select session from sessions where who = 'admin with a factor');
 select pg_temp.act_by('admin with a factor');
-select is(private.is_admin(), false, 'a recovered session ends when its time is over');
+select throws_ok('select private.is_admin()', 'PT401', null, 'a recovered session ends when its time is over');
+select pg_temp.act_by('admin with a factor', 'aal2');
+select throws_ok('select private.is_admin()', 'PT401', null, 'a token that has passed ends when its session''s time is over');
 select pg_temp.act_as('owner');
 update auth.sessions set not_after = null where id = (select session from sessions where who = 'admin with a factor');
 update auth.mfa_factors set status = 'unverified' where user_id = '00000000-0000-4000-8000-0000000000a3';
@@ -211,12 +229,20 @@ select is(
   'the upkeep leaves what is still of use');
 delete from auth.sessions where user_id = '00000000-0000-4000-8000-00000000c013';
 select pg_temp.act_by('collector with a factor');
-select is(pg_temp.stand(), 'has a factor, 7 codes', 'a recovered session ends as it is signed out');
+select throws_ok('select public.session_standing()', 'PT401', null, 'a recovered session ends as it is signed out');
+select pg_temp.act_as('signed in', '00000000-0000-4000-8000-00000000c013');
+select is(pg_temp.stand(), 'has a factor, 7 codes', 'the next session of the account is not lifted by it');
 select pg_temp.act_as('service role');
 select lives_ok(
   $$select public.forget_recovery('00000000-0000-4000-8000-00000000c013')$$, 'the service role can forget the codes of an account');
-select pg_temp.act_by('collector with a factor');
+select pg_temp.act_as('signed in', '00000000-0000-4000-8000-00000000c013');
 select is(pg_temp.stand(), 'has a factor, 0 codes', 'codes that were forgotten are gone');
+select throws_ok('select public.forget_my_recovery()', 'PT403', null, 'a session whose second step is due voids no codes');
+select pg_temp.act_as('owner');
+select pg_temp.act_in('00000000-0000-4000-8000-00000000c013', '00000000-0000-4000-8000-00000000c013', 'aal2');
+select is(cardinality(public.make_recovery_codes()), 10, 'codes can be made again');
+select lives_ok('select public.forget_my_recovery()', 'a session that has passed can void the codes of its account');
+select is(pg_temp.stand(), 'has a factor, passed, 0 codes', 'codes that were voided are gone');
 select pg_temp.act_as('owner');
 select is_empty(
   $$select from public.audit_log as entry, codes where strpos(concat(entry.before::text, entry.after::text), replace(code, '-', '')) > 0$$,

@@ -1,6 +1,6 @@
 \ir frame/start.psql
 \ir frame/sessions.psql
-select plan(71);
+select plan(100);
 
 -- The rights matrix: each kind of session × each table, bucket and function × what may be done with it. What a session may
 -- do follows from whom it counts as: a visitor without an account, one with, or an admin.
@@ -105,9 +105,9 @@ from (values
   ('tidy_house(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
   ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
   ('delete_account(gen_random_uuid())', null, 'xxx'),
-  -- The account's own: 'o' follows from the second step and not from the role.
-  ('session_standing()', null, 'xyy'), ('use_recovery_code(''00000-00000'')', null, 'xyy'),
-  ('make_recovery_codes()', null, 'xcc'),
+  -- The account's own: 's' takes a session, 'o' follows from the second step and not from the role, 'c' takes a factor, too.
+  ('session_standing()', null, 'xss'), ('use_recovery_code(''00000-00000'')', null, 'xss'),
+  ('make_recovery_codes()', null, 'xcc'), ('forget_my_recovery()', null, 'xcc'),
   ('my_visits()', null, 'xoo'), ('my_requests()', null, 'xoo'), ('my_deletion()', null, 'xoo'),
   ('move_my_visit(gen_random_uuid(), ''2096-05-02'', ''10:00 AM'', 0)', null, 'xoo'),
   ('cancel_my_visit(gen_random_uuid(), 0)', null, 'xoo')
@@ -121,7 +121,7 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 149::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 150::bigint, 'the matrix has each of them with each operation');
 
 -- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
 create temporary table kinds as
@@ -129,6 +129,7 @@ select format('%s, factor %s, session %s', who, factor, session) as kind, accoun
   case who when 'collector' then 'signed in' else case when substr(admin, 1, 1) = 'y' then 'admin' else 'signed in' end end as counts_as,
   case who when 'collector' then 'signed in' else case when substr(admin, 2, 1) = 'y' then 'admin' else 'signed in' end end
     as counts_where_required,
+  session ~ 'signed out|run out|somebody else' as is_over,
   factor <> 'verified' or session in ('aal2', 'recovered') as may_see_own,
   factor = 'verified' and session in ('aal2', 'recovered') as may_make_codes
 from (values
@@ -141,24 +142,30 @@ from (values
 ) as accounts (who, factor, account)
 join (values
   ('none', 'aal1', 'yn'), ('none', 'aal2', 'yy'), ('none', 'recovered', 'yn'),
-  ('none', 'recovered, signed out', 'yn'), ('none', 'recovered, somebody else''s', 'yn'),
+  ('none', 'aal1, signed out', 'nn'), ('none', 'aal1, run out', 'nn'), ('none', 'recovered, signed out', 'nn'),
+  ('none', 'recovered, somebody else''s', 'nn'),
   ('unverified', 'aal1', 'yn'), ('unverified', 'aal2', 'yy'), ('unverified', 'recovered', 'yn'),
-  ('unverified', 'recovered, signed out', 'yn'), ('unverified', 'recovered, somebody else''s', 'yn'),
+  ('unverified', 'aal2, signed out', 'nn'), ('unverified', 'recovered, somebody else''s', 'nn'),
   ('verified', 'aal1', 'nn'), ('verified', 'without a level', 'nn'), ('verified', 'aal2', 'yy'), ('verified', 'recovered', 'yy'),
-  ('verified', 'recovered, signed out', 'nn'), ('verified', 'recovered, somebody else''s', 'nn')
+  ('verified', 'aal1, signed out', 'nn'), ('verified', 'aal2, signed out', 'nn'), ('verified', 'aal2, run out', 'nn'),
+  ('verified', 'aal2, somebody else''s', 'nn'),
+  ('verified', 'recovered, signed out', 'nn'), ('verified', 'recovered, run out', 'nn'),
+  ('verified', 'recovered, somebody else''s', 'nn')
 ) as rules (of_factor, session, admin) on of_factor = factor
 cross join lateral (
   select
     case
-      when session = 'recovered, somebody else''s' then pg_temp.add_session('00000000-0000-4000-8000-0000000000a4', true)
-      else pg_temp.add_session(account::uuid, session ~ '^recovered') end as session_id,
-    case session when 'aal2' then 'aal2' when 'without a level' then null else 'aal1' end as aal
+      when session ~ 'somebody else' then pg_temp.add_session('00000000-0000-4000-8000-0000000000a4', session ~ '^recovered')
+      else pg_temp.add_session(
+        account::uuid, session ~ '^recovered', case when session ~ 'run out$' then now() - interval '1 minute' end) end as session_id,
+    case when session ~ '^aal2' then 'aal2' when session <> 'without a level' then 'aal1' end as aal
 ) as made;
 delete from auth.sessions where id in (select session_id from kinds where kind ~ 'signed out$');
 insert into kinds (kind, counts_as, counts_where_required) values ('anonymous', 'anonymous', 'anonymous');
 grant select on rights, kinds to anon, authenticated;
 
--- What comes of one statement in one kind of session: 'y', 'n', 'x', or a code that none of these explains. It is undone.
+-- What comes of one statement in one kind of session: 'y', 'n', 'x', 'e' where the session is said to be over, or a code that
+-- none of these explains. It is undone.
 create function pg_temp.comes_of(statement text, is_call boolean, account uuid, session uuid, aal text) returns text
   language plpgsql
 as $$
@@ -175,6 +182,7 @@ begin
 exception when sqlstate 'UNDO0' then
   return case
     when outcome in ('grant', 'policy', '42501', 'PT403') or outcome = '55000' and not is_call then 'x'
+    when outcome = 'PT401' then 'e'
     when outcome = '0' and not is_call then 'n'
     when outcome ~ '^[0-9]{1,4}$' or is_call and outcome ~ '^(PT4(04|09|10|22)|22)' then 'y'
     else outcome
@@ -187,9 +195,13 @@ create function pg_temp.mismatches(of_kind text, is_required boolean) returns te
 as $$
   select coalesce(array_agg(format('%s %s: %s, not %s', of, operation, came, wanted) order by of, operation), '{}')
   from (
-    select rights.of, rights.operation,
+    select rights.of, rights.operation, kinds.kind, kinds.is_over,
       pg_temp.comes_of(rights.statement, rights.operation = 'call', kinds.account, kinds.session_id, kinds.aal) as came,
       case
+        -- A session that is over says so where its account is asked about itself, and where a right follows from the role.
+        when kinds.is_over and (mine in ('s', 'o', 'c') or kinds.kind ~ '^admin' and rights.of <> 'public.user_roles'
+          and substr(rights.may, 2, 1) <> substr(rights.may, 3, 1)) then 'e'
+        when mine = 's' then 'y'
         when mine = 'o' then case when kinds.may_see_own then 'y' else 'x' end
         when mine = 'c' then case when kinds.may_make_codes then 'y' else 'x' end
         -- A role is readable to whoever has it, however they signed in: it leads them to their second step.
@@ -201,7 +213,8 @@ as $$
         when 'anonymous' then 1 when 'signed in' then 2 else 3 end, 1) as mine
     where kinds.kind = of_kind
   ) as tried
-  where came is distinct from wanted
+  -- What everybody may do is refused to it, too, where it is asked first whether an admin does it.
+  where came is distinct from wanted and (came = 'e' and is_over and kind ~ '^admin') is not true
 $$;
 
 select is(
@@ -213,35 +226,41 @@ select is(
 from kinds order by kind;
 
 -- Mistakes that the matrix has to notice: the kinds of an admin's session that would have other rights than they should.
-create function pg_temp.noticed(mistaken text, body text, is_required boolean) returns text[]
+create function pg_temp.noticed(mistaken text, body text) returns text[]
   language plpgsql
 as $$
 declare
   noticed text[];
 begin
-  update public.house_settings set require_second_factor = is_required where id;
+  update public.house_settings set require_second_factor = false where id;
   execute format(
-    'create or replace function private.%s() returns boolean language plpgsql stable security definer set search_path = %L as $body$ begin return %s; end $body$',
+    'create or replace function private.%s language plpgsql stable security definer set search_path = %L as $body$ begin %s; end $body$',
     mistaken, '', body);
   noticed := array(
-    select kind from kinds where kind ~ '^admin' and pg_temp.mismatches(kind, is_required) <> '{}' order by kind);
+    select kind from kinds where kind ~ '^admin' and pg_temp.mismatches(kind, false) <> '{}' order by kind);
   raise exception using errcode = 'UNDO0';
 exception when sqlstate 'UNDO0' then
   return noticed;
 end
 $$;
 select is(
-  pg_temp.noticed('is_admin', $$exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')$$, false),
-  array(select kind from kinds where kind ~ '^admin, factor verified' and counts_as = 'signed in' order by kind),
+  pg_temp.noticed('is_admin() returns boolean',
+    $$return exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')$$),
+  array(select kind from kinds where kind ~ '^admin' and counts_as = 'signed in' order by kind),
   'the matrix notices a right that follows from the role alone');
 select is(
-  pg_temp.noticed('is_recovered',
-    $$exists (select from private.recovered_sessions where session_id = private.session_id()) and private.has_second_factor(auth.uid())$$, false),
-  array['admin, factor verified, session recovered, signed out', 'admin, factor verified, session recovered, somebody else''s'],
-  'the matrix notices a recovered session that is over, or somebody else''s');
+  pg_temp.noticed('require_session() returns void', 'return'),
+  array(select kind from kinds where kind ~ '^admin' and is_over order by kind),
+  'the matrix notices a session that is over, or somebody else''s, and is taken for one');
 select is(
-  pg_temp.noticed('has_passed', 'true', false),
-  array(select kind from kinds where kind ~ '^admin, factor verified' and counts_as = 'signed in' order by kind),
+  pg_temp.noticed('require_session() returns void',
+    $$if not exists (select from auth.sessions as session where session.id = private.session_id() and session.user_id = auth.uid())
+      then raise exception using errcode = 'PT401'; end if$$),
+  array(select kind from kinds where kind ~ '^admin.*run out$' order by kind),
+  'the matrix notices a session that has run out, and is taken for one that has not');
+select is(
+  pg_temp.noticed('has_passed() returns boolean', 'return true'),
+  array['admin, factor verified, session aal1', 'admin, factor verified, session without a level'],
   'the matrix notices a session that passes without its second step');
 
 \ir frame/finish.psql

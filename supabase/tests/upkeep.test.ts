@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
@@ -15,10 +16,7 @@ let backend: Backend
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
-  await run(`
-    insert into auth.users (id, email) values ('${admin}', 'admin@example.com');
-    insert into public.user_roles (user_id, role) values ('${admin}', 'admin')
-  `)
+  await run(addAdmin(admin, 'admin@example.com'))
 })
 
 afterAll(() => backend?.close())
@@ -32,12 +30,7 @@ beforeEach(() =>
 const run = (sql: string) => backend.database.run(sql)
 
 /** Runs statements as an admin, so that they are written down. */
-const asAdmin = (sql: string) =>
-  run(`
-    set local request.jwt.claims = '{"role": "authenticated", "sub": "${admin}"}';
-    set local request.jwt.claim.sub = '${admin}';
-    ${sql}
-  `)
+const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 async function upload(...keys: string[]) {
   for (const key of keys) {

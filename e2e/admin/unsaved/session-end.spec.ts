@@ -4,10 +4,12 @@ import {
   addAccount,
   badAnswer,
   dashboardHeading,
+  endSessionElsewhere,
   owner,
   refuseNextWrite,
   sendSignIn,
   signOut,
+  storedSession,
 } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
 import { refuse } from '../refusals'
@@ -73,6 +75,31 @@ for (const [name, open] of Object.entries(forms)) {
     if (name !== 'a template') await expect(form.dialog).toHaveCount(0)
   })
 }
+
+test('a session that was ended elsewhere saves nothing more, and loses nothing that is typed', async ({
+  page,
+  request,
+  stage,
+}) => {
+  const form = await forms['the notes on a request'](stage)
+  await endSessionElsewhere(page, request)
+  await form.save.click()
+  await expect(signInAgain(page).dialog).toContainText('Your session has ended')
+  expect(await form.saved()).toHaveLength(0)
+  await comeBack(page)
+  await expect.poll(form.saved).toHaveLength(1)
+})
+
+test('a session that was ended elsewhere shows no more, and says so', async ({ page, request, stage }) => {
+  await forms['the notes on a request'](stage)
+  await page.goto('/admin?tab=analytics')
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  await endSessionElsewhere(page, request)
+  await page.goto('/admin?tab=clients')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('alert')).toContainText('Your session has ended')
+  expect(await storedSession(page)).toBeNull()
+})
 
 test('while nobody is signed in, nothing of the dashboard can be read, and a wrong password says so', async ({
   page,

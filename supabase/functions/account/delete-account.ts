@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts'
 import type { Caller } from './caller.ts'
+import { provePassword } from './prove-password.ts'
 import { Refusal } from './refusal.ts'
 
 /** How long a sign-in with a provider stands for a password, where there is none; seconds. */
@@ -14,23 +15,8 @@ export async function deleteAccount(caller: Caller, password: string | undefined
   const known = await callDatabase<Known | null>('account_to_delete', { account: caller.id })
   if (!known) throw new Refusal('not_signed_in')
   if (known.is_last_admin) throw new Refusal('last_admin')
-  if (known.has_password) await checkPassword(caller, password ?? '', backend)
+  if (known.has_password) await provePassword(caller, password ?? '', backend)
   else if (now / 1000 - caller.signedInAt > freshFor) throw new Refusal('sign_in_again')
   // Asked again, behind a lock: another admin may go at this moment.
   if ((await callDatabase('delete_account', { account: caller.id })) !== 'deleted') throw new Refusal('last_admin')
-}
-
-/** Signs in with it, to a session that is left again at once. */
-async function checkPassword({ id, email, phone }: Caller, password: string, { askAsService, callDatabase }: Backend) {
-  if (!(await callDatabase<boolean>('count_password_try', { account: id }))) throw new Refusal('too_many')
-  const name = email ? { email } : { phone }
-  const answer = await askAsService('/auth/v1/token?grant_type=password', { body: { ...name, password } })
-  if (answer.status === 429) throw new Refusal('too_many')
-  if (answer.status === 400) throw new Refusal('wrong_password')
-  if (!answer.ok) throw new Refusal('no_answer')
-  const session = answer.body as { access_token: string; user: { id: string } }
-  const authorization = `Bearer ${session.access_token}`
-  // It goes with the account, too.
-  await askAsService('/auth/v1/logout?scope=local', { headers: { authorization } }).catch(() => {})
-  if (session.user.id !== id) throw new Refusal('wrong_password')
 }

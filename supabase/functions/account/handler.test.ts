@@ -106,6 +106,15 @@ it('tries no more passwords than the database counts, not even the right one', a
   expect(gone).toEqual([])
 })
 
+it('proves a password, and changes nothing', async () => {
+  const { asked, gone, send } = openProject({ password: 'right', triesLeft: 2 })
+  expect(await send({ action: 'prove_password', password: 'right' })).toEqual(done)
+  expect(asked.find(({ to }) => to === 'POST /auth/v1/logout')?.authorization).toBe('Bearer throw-away')
+  expect(await send({ action: 'prove_password', password: 'wrong' })).toEqual([403, { code: 'wrong_password' }])
+  expect(await send({ action: 'prove_password', password: 'right' })).toEqual([429, { code: 'too_many' }])
+  expect(gone).toEqual([])
+})
+
 it('takes a sign-in of the last ten minutes for a password where there is none', async () => {
   expect(await openProject({ age: 599 }).send({ action: 'delete' })).toEqual(done)
   const { gone, send } = openProject({ age: 601 })
@@ -156,6 +165,7 @@ it.each([
   [{}],
   [{ action: 'promote' }],
   [{ action: 'delete', password: 7 }],
+  [{ action: 'prove_password' }],
   [{ action: 'remove_factor', factor_id: '../x' }],
 ])('asks nobody for anything on an order that is none: %j', async (order) => {
   const { asked, send } = openProject({})

@@ -4,12 +4,16 @@ import { isUuid } from '../_shared/uuid.ts'
 import { openBackend } from './backend.ts'
 import { readCaller } from './caller.ts'
 import { deleteAccount } from './delete-account.ts'
+import { provePassword } from './prove-password.ts'
 import { Refusal } from './refusal.ts'
 import { removeFactor } from './remove-factor.ts'
 
 type Options = { environment: Environment; fetch?: typeof globalThis.fetch; now?: () => number }
 
-type Order = { action: 'delete'; password?: string } | { action: 'remove_factor'; factor_id: string }
+type Order =
+  | { action: 'delete'; password?: string }
+  | { action: 'prove_password'; password: string }
+  | { action: 'remove_factor'; factor_id: string }
 
 /** The site and the functions have two origins on Supabase. A session travels in a header, so any site may ask. */
 const shared = {
@@ -20,8 +24,8 @@ const shared = {
 }
 
 /**
- * What somebody does to their own account that Auth lets nobody do from a browser: delete it, and remove a factor by a
- * recovery code. The answer is `{ ok: true }`, or why it was not done, as a code.
+ * What somebody does to their own account that Auth lets nobody do from a browser: delete it, remove a factor by a recovery
+ * code, and show that they know their password, which a browser can do on a page with a captcha alone. The answer is `{ ok: true }`, or why it was not done, as a code.
  */
 export function createAccount({
   environment,
@@ -41,6 +45,7 @@ export function createAccount({
       const backend = openBackend(environment, fetch)
       const caller = await readCaller(request, backend)
       if (order.action === 'delete') await deleteAccount(caller, order.password, backend, now())
+      else if (order.action === 'prove_password') await provePassword(caller, order.password, backend)
       else await removeFactor(caller, order.factor_id, backend)
       console.info(`account: ${order.action}`)
       return Response.json({ ok: true }, { headers: shared })
@@ -57,6 +62,7 @@ export function createAccount({
 async function readOrder(request: Request): Promise<Order> {
   const order = await request.json().catch(() => null)
   if (order?.action === 'delete' && ['undefined', 'string'].includes(typeof order.password)) return order
+  if (order?.action === 'prove_password' && typeof order.password === 'string') return order
   if (order?.action === 'remove_factor' && typeof order.factor_id === 'string' && isUuid(order.factor_id)) return order
   throw new Refusal('invalid_request')
 }

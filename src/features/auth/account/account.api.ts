@@ -2,18 +2,18 @@ import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { readStanding } from '../api/second-step.api'
 import { accountPath } from '../auth-address'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
-import { openPassingAuth } from '../passing-auth'
 import { followSession } from '../session-service'
 import { readAccount, type Account, type Identity, type SignInStep } from './account'
 
 /** @throws AppError; `AUTH_ERROR` where the session is over */
 export async function fetchAccount(): Promise<Account> {
   const { auth } = await followSession()
-  const { data, error } = await auth.getUser()
+  const [{ data, error }, { hasPassword }] = await Promise.all([auth.getUser(), readStanding()])
   if (error) throw toAuthFailure(error)
-  return readAccount(data.user)
+  return readAccount(data.user, hasPassword)
 }
 
 /** By what this session was opened, the first step first. */
@@ -55,29 +55,17 @@ export async function askForConfirmation(email: string): Promise<void> {
   if (error) throw reportedFailure(error)
 }
 
-export type PasswordChange = { email: string; current: string; password: string }
+export type PasswordChange = { current: string; password: string }
 
 /**
  * Sets another password, and ends the other sessions of the account. Auth itself compares the old one only where the
- * project says so (docs/deploy.md), so a client that keeps nothing tries it first.
+ * project says so (docs/deploy.md), so the function `account` does it first.
  *
  * @throws AppError; `PERMISSION_ERROR` where the old password is wrong
  */
-export async function changePassword({ email, current, password }: PasswordChange): Promise<void> {
-  await provePassword(email, current)
+export async function changePassword({ current, password }: PasswordChange): Promise<void> {
+  await orderOfAccount({ action: 'prove_password', password: current })
   await update({ password, current_password: current })
-}
-
-async function provePassword(email: string, password: string) {
-  const auth = openPassingAuth()
-  const { error } = await auth.signInWithPassword({ email, password })
-  if (error?.code === 'invalid_credentials') {
-    throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
-  }
-  // Auth wants to see that a person asks, which only the page that signs in can show it; it compares the password itself.
-  if (error?.code === 'captcha_failed') return
-  if (error) throw reportedFailure(error)
-  await auth.signOut({ scope: 'local' })
 }
 
 async function update(...changes: Parameters<Awaited<ReturnType<typeof followSession>>['auth']['updateUser']>) {
@@ -156,7 +144,10 @@ export async function fetchDeletion(signal: AbortSignal): Promise<Deletion> {
   return deletionSchema.parse(unwrap(await supabase.rpc('my_deletion').abortSignal(signal).retry(false)))
 }
 
-type AccountOrder = { action: 'delete'; password?: string } | { action: 'remove_factor'; factor_id: string }
+type AccountOrder =
+  | { action: 'delete'; password?: string }
+  | { action: 'prove_password'; password: string }
+  | { action: 'remove_factor'; factor_id: string }
 
 const refusals: Record<string, string> = {
   second_step_needed: 'A code of your authenticator is needed first. Sign out, sign in with a code, and try again.',

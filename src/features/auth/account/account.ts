@@ -9,7 +9,7 @@ export type Identity = {
   email?: string
 }
 
-/** What Auth knows of whoever is signed in. */
+/** What is known of whoever is signed in. */
 export type Account = {
   id: string
   email: string
@@ -27,7 +27,10 @@ export type Account = {
 /** A step by which a session was opened, as Auth names it, and when, ms. */
 export type SignInStep = { method: string; at: number }
 
-export function readAccount(user: User): Account {
+/**
+ * @param hasPassword what the database says: Auth tells nobody, and identities do not follow it
+ */
+export function readAccount(user: User, hasPassword: boolean): Account {
   const name: unknown = user.user_metadata.full_name ?? user.user_metadata.name
   const identities = user.identities ?? []
   return {
@@ -36,7 +39,7 @@ export function readAccount(user: User): Account {
     name: typeof name === 'string' ? name : '',
     newEmail: user.new_email || undefined,
     isConfirmed: Boolean(user.email_confirmed_at),
-    hasPassword: identities.some(({ provider }) => provider === 'email'),
+    hasPassword,
     lastSignInAt: user.last_sign_in_at,
     identities: identities.map(({ id, identity_id: identityId, user_id: userId, provider, identity_data: data }) => ({
       id,
@@ -76,10 +79,10 @@ const isSecond = ({ method }: SignInStep) => method === 'totp' || method.startsW
 /** A key in groups of four, as one types it. */
 export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Why a way in cannot be taken away; undefined where it can. */
-export function whyKept(identity: Identity, all: Identity[]): string | undefined {
+/** Why an identity cannot be taken away; undefined where it can. Auth keeps the last one, also beside a password. */
+export function whyKept(all: Identity[]): string | undefined {
   if (all.length > 1) return undefined
-  return identity.provider === 'email' ? 'It is your only way in.' : 'It is your only way in. Set a password first.'
+  return 'It is the only one. Link another first.'
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })

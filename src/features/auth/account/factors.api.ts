@@ -33,9 +33,14 @@ export async function dropUnfinished(): Promise<void> {
 /**
  * Removes a factor, in a session that has just passed its second step. What it opened is as if it had not been.
  *
+ * @param isLast the recovery codes, which stand in for a factor, go first: afterwards nobody might be able to void them
  * @throws AppError
  */
-export async function removeFactor(factorId: string): Promise<void> {
+export async function removeFactor(factorId: string, isLast: boolean): Promise<void> {
+  if (isLast) {
+    const supabase = await getSupabase()
+    unwrap(await supabase.rpc('forget_my_recovery').abortSignal(AbortSignal.timeout(answerTimeout)))
+  }
   const { auth } = await followSession()
   const { error } = await auth.mfa.unenroll({ factorId })
   if (error) throw reportedFailure(error)

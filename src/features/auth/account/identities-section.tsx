@@ -64,7 +64,7 @@ export function IdentitiesSection({ account: { identities }, providers }: Identi
           <IdentityRow
             key={identity.identityId}
             identity={identity}
-            reason={whyKept(identity, identities)}
+            reason={whyKept(identities)}
             isBusy={busy === identity.provider}
             onUnlink={() => void handleUnlink(identity)}
           />

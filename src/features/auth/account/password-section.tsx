@@ -44,7 +44,7 @@ function PasswordForm({ email }: { email: string }) {
   const save = handleSubmit(async (values) => {
     setTold(undefined)
     try {
-      await changePassword({ email, ...values })
+      await changePassword(values)
       reset()
       setTold({
         kind: 'success',

@@ -51,7 +51,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       if (isRecovered) {
         await orderOfAccount({ action: 'remove_factor', factor_id: factor.id })
         await renewSession()
-      } else await removeFactor(factor.id)
+      } else await removeFactor(factor.id, others.length === 0)
       await renew()
       onRemoved()
     } catch (error) {

@@ -8,6 +8,7 @@ import { acceptRecovery, followSession, giveUpSession } from '../session-service
 export type Factor = { id: string; name: string; kind: 'totp' | 'phone'; createdAt: string }
 
 const standingSchema = z.object({
+  has_password: z.boolean(),
   has_factor: z.boolean(),
   passed: z.boolean(),
   recovered: z.boolean(),
@@ -17,6 +18,8 @@ const standingSchema = z.object({
 
 /** How far the present session has come. */
 export type Standing = {
+  /** The account has a password. */
+  hasPassword: boolean
   /** The account has a verified factor. */
   hasFactor: boolean
   /** This session has passed the second step, by a factor or by a recovery code. */
@@ -33,8 +36,9 @@ export type Standing = {
 export async function readStanding(): Promise<Standing> {
   const supabase = await getSupabase()
   const request = supabase.rpc('session_standing').abortSignal(AbortSignal.timeout(answerTimeout))
-  const { has_factor: hasFactor, codes_left: codesLeft, ...said } = standingSchema.parse(unwrap(await request))
-  return { hasFactor, codesLeft, ...said }
+  const said = standingSchema.parse(unwrap(await request))
+  const { has_password: hasPassword, has_factor: hasFactor, codes_left: codesLeft, ...rest } = said
+  return { hasPassword, hasFactor, codesLeft, ...rest }
 }
 
 /**
