@@ -32,7 +32,8 @@ describe('pgTAP', () => {
     expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([])
     expect(plan).toBe(`1..${results.length}`)
     titles.push(...results.map((line) => line.replace(/^ok \d+ - /, '')))
-  })
+    // The matrix of rights tries fourteen thousand statements.
+  }, 180_000)
 
   it('has every test that docs/security.md names', () => {
     const named = readNamedTests(path.resolve(directory, '../../docs/security.md'))
