@@ -6,6 +6,8 @@ type AuthServiceError = { name?: string; message?: string; status?: number; code
 /** Our own messages for some of the service's error codes. */
 const refusals: Record<string, string> = {
   invalid_credentials: 'Invalid email or password. Please try again.',
+  current_password_required:
+    'Your account has a password already. For another one, sign out and choose “Forgot your password?” where you sign in.',
   email_not_confirmed: 'Confirm your email address first. The link is in the letter that we sent you.',
   captcha_failed: 'We could not tell whether a person has sent this. Please load the page again and try once more.',
   over_request_rate_limit: 'There were too many attempts. Please wait a few minutes and try again.',

@@ -51,7 +51,7 @@ it('writes a key in groups of four', () => {
 })
 
 it('keeps the last identity, and says why', () => {
-  expect(whyKept([identity('google')])).toMatch(/only one/)
+  expect(whyKept([identity('google')])).toMatch(/linked another/)
   expect(whyKept([identity('google'), identity('email')])).toBeUndefined()
 })
 

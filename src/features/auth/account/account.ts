@@ -82,7 +82,7 @@ export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$
 /** Why an identity cannot be taken away; undefined where it can. Auth keeps the last one, also beside a password. */
 export function whyKept(all: Identity[]): string | undefined {
   if (all.length > 1) return undefined
-  return 'It is the only one. Link another first.'
+  return 'It stays until you have linked another.'
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })

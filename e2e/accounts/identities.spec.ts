@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
+import { needs } from '../backend'
+import { expect, test } from '../fixtures'
+import { dialog, gotoAccount, openAccount, section } from './account-page'
+import { addAccount, badAnswer, newAccount, sendSignIn } from './accounts'
+
+test.beforeEach(async ({ page }) => {
+  needs('the embedded backend itself')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+const providers = (page: Page) => section(page, 'Sign-in with a provider')
+
+const linkGoogle = (page: Page) => providers(page).getByRole('button', { name: 'Link Google', exact: true })
+
+/** Signs in to the provider of the tests, which leads back to the site. */
+async function passProvider(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Sign in to the provider of the tests' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Signs in with Google, in an account that has nothing else. */
+async function signInWithGoogle(page: Page) {
+  const { email } = newAccount()
+  await page.goto('/auth')
+  await page.getByRole('main').getByRole('button', { name: 'Continue with Google' }).click()
+  await passProvider(page, email)
+  await expect(page).toHaveURL('/')
+  await gotoAccount(page)
+  return email
+}
+
+test('a provider is linked, signs in to the same account, and is unlinked', async ({ page, request }) => {
+  const account = await addAccount(request)
+  const { email: elsewhere } = newAccount()
+  await openAccount(page, account)
+  const part = providers(page)
+  await expect(part.getByRole('listitem')).toHaveText([/^Email and password/])
+  await expect(part.getByRole('button', { name: /^Unlink/ })).toHaveCount(0)
+  await linkGoogle(page).click()
+  await passProvider(page, elsewhere)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('The provider is linked')
+  await expect(part.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(elsewhere)
+  await expect(linkGoogle(page)).toHaveCount(0)
+  await expectNoViolation(page)
+
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('main').getByRole('button', { name: 'Continue with Google' }).click()
+  await passProvider(page, elsewhere)
+  await expect(page).not.toHaveURL(/\/auth/)
+  await gotoAccount(page)
+  await expect(section(page, 'Details')).toContainText(account.email)
+  await expect(section(page, 'Sessions')).toContainText('a provider')
+
+  // By keyboard alone.
+  await part.getByRole('button', { name: 'Unlink Google' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('status')).toContainText('Google is unlinked')
+  await expect(part.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(part.getByRole('listitem')).toHaveText([/^Email and password/])
+  await expectNoViolation(page)
+})
+
+test('an account at a provider that somebody else has here is not linked @desktop', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const taken = await signInWithGoogle(await context.newPage())
+  await context.close()
+  await openAccount(page, await addAccount(request))
+  await linkGoogle(page).click()
+  await passProvider(page, taken)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The provider was not linked')
+  await expect(providers(page).getByRole('listitem')).toHaveText([/^Email and password/])
+  await expectNoViolation(page)
+})
+
+test('a link that cannot be asked for, or be undone, says so @desktop', async ({ page, request, quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  await openAccount(page, await addAccount(request))
+  const part = providers(page)
+  await page.route('**/auth/v1/user/identities/**', (route) => route.abort())
+  await linkGoogle(page).click()
+  await expect(part.getByRole('alert')).toContainText('Google could not be linked')
+  await page.unroute('**/auth/v1/user/identities/**')
+  await linkGoogle(page).click()
+  await passProvider(page, newAccount().email)
+  await expect(part.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+  await page.route('**/auth/v1/user/identities/**', (route) => route.abort())
+  await part.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(part.getByRole('alert')).toContainText('Google was not unlinked')
+  await expectNoViolation(page)
+})
+
+test('the only identity stays, and a first password signs in beside it @desktop', async ({ page, quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  const email = await signInWithGoogle(page)
+  const unlink = providers(page).getByRole('button', { name: 'Unlink Google' })
+  await expect(unlink).toBeDisabled()
+  await expect(unlink).toHaveAccessibleDescription(/linked another/)
+  await expectNoViolation(page)
+  await section(page, 'Password').getByRole('link', { name: 'Set a password' }).click()
+  const main = page.getByRole('main')
+  await main
+    .getByLabel(/password/i)
+    .first()
+    .fill('Foxglove-first-1')
+  await main.locator('button[type=submit]').click()
+  await gotoAccount(page)
+  await expect(section(page, 'Password').getByLabel('Present password')).toBeVisible()
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out here' }).click()
+  await expect(page).toHaveURL('/auth')
+  await sendSignIn(page, { email, password: 'Foxglove-first-1' })
+  await expect(page).not.toHaveURL(/\/auth/)
+
+  // And it is asked for before the account goes.
+  await gotoAccount(page)
+  await section(page, 'Delete the account').getByRole('button').click()
+  const ask = dialog(page, 'Delete your account?')
+  await ask.getByLabel('Password', { exact: true }).fill('Foxglove-first-1')
+  await expect(ask.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+})
+
+test('an account without a password is deleted within ten minutes of its sign-in @desktop', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  await signInWithGoogle(page)
+  await section(page, 'Delete the account').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const ask = dialog(page, 'Delete your account?')
+  await expect(ask).toContainText('within ten minutes of signing in')
+  await expect(ask.getByRole('textbox')).toHaveCount(0)
+  await expectNoViolation(page)
+  await ask.getByRole('button', { name: 'Delete my account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+})
