@@ -149,3 +149,28 @@ test('a save that meets the new rule of the house waits for the second factor, a
   await expect(dialog).toHaveCount(0)
   await expectSaved(page)
 })
+
+test('a save that waits for a second factor goes on where the house asks for none any more @desktop', async ({
+  page,
+  house,
+  quietConsole,
+}) => {
+  test.slow()
+  quietConsole.allow(badAnswer)
+  quietConsole.allow(/permission|Access denied|Could not/)
+  await page.goto('/admin')
+  await sendSignIn(page, owner)
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  const form = await beginWatch(page)
+  await house.run(requireIt)
+  await form.save.click()
+  const dialog = page.getByRole('dialog', { name: 'A second factor is needed' })
+  await expect(dialog).toBeVisible()
+  const left: string[] = []
+  page.on('framenavigated', (frame) => new URL(frame.url()).pathname === '/admin' || left.push(frame.url()))
+  await house.run(requireIt.replace('= true', '= false'))
+  await dialog.getByRole('button', { name: 'I have set it up' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expectSaved(page)
+  expect(left).toEqual([])
+})

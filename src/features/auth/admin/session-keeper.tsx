@@ -39,13 +39,18 @@ export function SessionKeeper() {
   })
   useEffect(() => keepSaves(settleWith(() => hasRole())), [])
 
+  /** Lets the forms go on, once the whole page knows the role: by an older answer, the guard would close them. */
+  const goOn = async () => {
+    if (await checkRole()) resume()
+  }
+
   const isHeld = held !== undefined && user?.id === held.id
   const isBack = isHeld && (held.reason === 'signed-out' || (held.reason === 'enrol' && level === 'aal2'))
   const role = useQuery({ ...authQueries.role(user?.id ?? '', level), enabled: isBack, staleTime: 0, retry: false })
   const welcomeAs = isBack && role.isFetchedAfterMount && !role.isFetching ? role.data : undefined
   const welcome = useEffectEvent(async () => {
-    if (welcomeAs === 'admin') resume()
-    else if (user && welcomeAs) holdFor(user, welcomeAs)
+    if (welcomeAs === 'admin') return goOn()
+    if (user && welcomeAs) holdFor(user, welcomeAs)
     await checkRole()
   })
   useEffect(() => {
@@ -72,7 +77,7 @@ export function SessionKeeper() {
     if (isBack) return void role.refetch()
     // The factor was enrolled, or the house asks for none any more.
     const found = user && (await fetchRole(user.id).catch(() => undefined))
-    if (found === 'admin') resume()
+    if (found === 'admin') await goOn()
   }
   return <SignInAgain account={held} step={step} isBack={isBack} hasFailed={hasFailed} onRetry={() => void retry()} />
 }
