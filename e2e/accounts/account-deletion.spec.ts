@@ -41,3 +41,19 @@ test('an account is deleted with its password, after it was said what stays', as
   await sendSignIn(page, account)
   await expect(authForm(page).failure).toContainText('Invalid email or password')
 })
+
+test('an account is gone also where the answer is lost @desktop', async ({ page, request, quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  await openAccount(page, account)
+  await page.route('**/functions/v1/account', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await section(page, 'Delete the account').getByRole('button', { name: 'Delete my account' }).click()
+  const ask = dialog(page, 'Delete your account?')
+  await ask.getByLabel('Password', { exact: true }).fill(account.password)
+  await ask.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+})

@@ -1,12 +1,13 @@
 import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/supabase'
 import { readStanding } from '../api/second-step.api'
 import { accountPath } from '../auth-address'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
 import { followSession } from '../session-service'
 import { readAccount, type Account, type Identity, type SignInStep } from './account'
+import { provePassword } from './account-orders.api'
 
 /** @throws AppError; `AUTH_ERROR` where the session is over */
 export async function fetchAccount(): Promise<Account> {
@@ -64,7 +65,7 @@ export type PasswordChange = { current: string; password: string }
  * @throws AppError; `PERMISSION_ERROR` where the old password is wrong
  */
 export async function changePassword({ current, password }: PasswordChange): Promise<void> {
-  await orderOfAccount({ action: 'prove_password', password: current })
+  await provePassword(current)
   await update({ password, current_password: current })
 }
 
@@ -129,57 +130,4 @@ export type AccountRequest = z.infer<typeof requestSchema>
 export async function fetchRequests(signal: AbortSignal): Promise<AccountRequest[]> {
   const supabase = await getSupabase()
   return z.array(requestSchema).parse(unwrap(await supabase.rpc('my_requests').abortSignal(signal).retry(false)))
-}
-
-const deletionSchema = z.object({
-  due_visits: z.array(z.object({ day: z.string(), slot: z.string() })),
-  is_last_admin: z.boolean(),
-})
-
-export type Deletion = z.infer<typeof deletionSchema>
-
-/** What a deletion of the account would leave behind, and whether the house could do without it. */
-export async function fetchDeletion(signal: AbortSignal): Promise<Deletion> {
-  const supabase = await getSupabase()
-  return deletionSchema.parse(unwrap(await supabase.rpc('my_deletion').abortSignal(signal).retry(false)))
-}
-
-type AccountOrder =
-  | { action: 'delete'; password?: string }
-  | { action: 'prove_password'; password: string }
-  | { action: 'remove_factor'; factor_id: string }
-
-const refusals: Record<string, string> = {
-  second_step_needed: 'A code of your authenticator is needed first. Sign out, sign in with a code, and try again.',
-  sign_in_again:
-    'For your safety this takes a fresh sign-in. Sign out, sign in again, and come back within ten minutes.',
-  last_admin: 'You are the only admin of the house. Make somebody else one first.',
-  too_many: 'There were too many attempts. Please wait fifteen minutes and try again.',
-  not_recovered: 'This takes a session that was opened with a recovery code.',
-  no_such_factor: 'This authenticator is gone already.',
-}
-
-/**
- * Has the function `account` do what Auth lets nobody do for themselves.
- *
- * @throws AppError; `PERMISSION_ERROR` for a wrong password
- */
-export async function orderOfAccount(order: AccountOrder): Promise<void> {
-  const { functions } = await getSupabase()
-  const { error } = await functions.invoke('account', { body: order, signal: AbortSignal.timeout(answerTimeout) })
-  if (!error) return
-  const code = await codeOf(error)
-  if (code === 'wrong_password') {
-    throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
-  }
-  if (code === 'not_signed_in') throw toAuthFailure({ code: 'session_not_found', message: code, status: 401 })
-  if (refusals[code]) throw new AppError('REFUSED_ERROR', refusals[code], false, { cause: error })
-  const isNetwork = (error as Error).name === 'FunctionsFetchError'
-  throw reportedFailure(isNetwork ? new TypeError('Failed to fetch') : { status: 502, message: '' })
-}
-
-async function codeOf(error: { context?: unknown }): Promise<string> {
-  if (!(error.context instanceof Response)) return ''
-  const answer: unknown = await error.context.json().catch(() => null)
-  return String((answer as { code?: unknown } | null)?.code ?? '')
 }

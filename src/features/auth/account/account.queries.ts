@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authKeys } from '../api/auth.queries'
-import { readStanding } from '../api/second-step.api'
-import { secondStepQueries } from '../api/second-step.queries'
-import { fetchAccount, fetchDeletion, fetchRequests, fetchSignInSteps } from './account.api'
+import { listFactors, readStanding } from '../api/second-step.api'
+import { fetchDeletion } from './account-orders.api'
+import { fetchAccount, fetchRequests, fetchSignInSteps } from './account.api'
 
 /** Below the keys of auth, which are forgotten when a user leaves. */
 export const accountKeys = {
@@ -16,8 +16,8 @@ export const accountQueries = {
     queryOptions({ queryKey: [...accountKeys.all, 'user', { userId }] as const, queryFn: fetchAccount, ...fresh }),
   signInSteps: (userId: string) =>
     queryOptions({ queryKey: [...accountKeys.all, 'steps', { userId }] as const, queryFn: fetchSignInSteps, ...fresh }),
-  /** The same that the second step of a sign-in asks for. */
-  factors: (userId: string) => ({ ...secondStepQueries.factors(userId), ...fresh }),
+  factors: (userId: string) =>
+    queryOptions({ queryKey: [...accountKeys.all, 'factors', { userId }] as const, queryFn: listFactors, ...fresh }),
   standing: (userId: string) =>
     queryOptions({ queryKey: [...accountKeys.all, 'standing', { userId }] as const, queryFn: readStanding, ...fresh }),
   requests: (userId: string) =>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { SubmitButton } from '@/components/form/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { notify } from '@/lib/notify'
 import { toAuthFailure } from '../auth-failure'
@@ -11,10 +10,11 @@ import { PasswordField } from '../components/password-field'
 import { useAuth } from '../use-auth'
 import type { Account } from './account'
 import { AccountDialog } from './account-dialog'
-import { orderOfAccount } from './account.api'
+import { deleteAccount } from './account-orders.api'
 import { accountQueries } from './account.queries'
 import { deletionSchema } from './account.schema'
 import { DeletionFacts } from './deletion-facts'
+import { DialogActions } from './dialog-actions'
 import { Outcome, type Told } from './outcome'
 
 type DeletionDialogProps = { account: Account; home: RefObject<HTMLElement | null>; onClose: () => void }
@@ -36,7 +36,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
   const remove = handleSubmit(async ({ password }) => {
     setTold(undefined)
     try {
-      await orderOfAccount({ action: 'delete', password: account.hasPassword ? password : undefined })
+      await deleteAccount(account.hasPassword ? password : undefined)
     } catch (error) {
       const failure = toAuthFailure(error)
       if (failure.code === 'PERMISSION_ERROR') {
@@ -79,23 +79,15 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
           )}
           <div>
             <Outcome told={told} className="mb-6" />
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton
-                look="danger"
-                busy={isSubmitting || !isKnown}
-                busyLabel={isKnown ? 'Deleting...' : 'Loading...'}
-              >
-                Delete my account
-              </SubmitButton>
-              <button
-                type="button"
-                disabled={isSubmitting}
-                onClick={onClose}
-                className={buttonStyles({ look: 'outline' })}
-              >
-                Keep it
-              </button>
-            </div>
+            <DialogActions
+              action="Delete my account"
+              busyLabel="Deleting..."
+              busy={isSubmitting}
+              isLoading={!isKnown}
+              isFinal
+              cancel="Keep it"
+              onCancel={onClose}
+            />
           </div>
         </form>
       )}

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import { SubmitButton } from '@/components/form/submit-button'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { verifyFactor, type Factor, type Standing } from '../api/second-step.api'
+import type { Factor, Standing } from '../api/second-step.api'
 import { toAuthFailure } from '../auth-failure'
 import { codeSchema } from '../auth.schema'
 import { CodeField } from '../components/code-field'
+import { useFactorCode } from '../components/use-factor-code'
 import { AccountDialog } from './account-dialog'
-import { orderOfAccount } from './account.api'
-import { removeFactor, renewSession } from './factors.api'
+import { removeLostFactor } from './account-orders.api'
+import { DialogActions } from './dialog-actions'
+import { removeFactor } from './factors.api'
 import { Outcome, type Told } from './outcome'
 import { useRenew } from './use-renew'
 
@@ -28,18 +28,22 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
   const [told, setTold] = useState<Told>()
   const renew = useRenew()
   // A session counts for as long as the factor that opened it: one that stays has to.
-  const prover = others.find(({ kind }) => kind === 'totp') ?? factor
+  const prover = others.find(({ kind }) => kind === 'totp') ?? others[0] ?? factor
   const { recovered: isRecovered } = standing
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: isRecovered ? undefined : zodResolver(codeSchema),
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState
+  const { sending, verify } = useFactorCode(prover, (failure) => {
+    setTold(failure && { kind: 'failure', title: 'The code was not sent', text: failure.words })
+    if (!failure) setFocus('code')
+  })
 
   const remove = handleSubmit(async ({ code }) => {
     setTold(undefined)
     try {
-      if (!isRecovered) await verifyFactor({ factorId: prover.id, code })
+      if (!isRecovered) await verify(code)
     } catch (error) {
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
@@ -48,10 +52,8 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
     }
     try {
-      if (isRecovered) {
-        await orderOfAccount({ action: 'remove_factor', factor_id: factor.id })
-        await renewSession()
-      } else await removeFactor(factor.id, others.length === 0)
+      if (isRecovered) await removeLostFactor(factor.id)
+      else await removeFactor(factor.id, others.length === 0)
       await renew()
       onRemoved()
     } catch (error) {
@@ -68,32 +70,30 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
     >
       <form noValidate onSubmit={remove} className="flex flex-col gap-6">
         {!isRecovered && (
-          <CodeField
-            label={others.length > 0 ? `Code of ${prover.name}, which stays` : 'Code that it shows now'}
-            autoFocus
-            {...register('code')}
-            error={errors.code?.message}
-          />
+          <div>
+            <CodeField label={labelOf(prover, factor)} autoFocus {...register('code')} error={errors.code?.message} />
+            {sending}
+          </div>
         )}
         <div>
           <Outcome told={told} className="mb-6" />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton look="danger" busy={isSubmitting} busyLabel="Removing...">
-              Remove it
-            </SubmitButton>
-            <button
-              type="button"
-              disabled={isSubmitting}
-              onClick={onClose}
-              className={buttonStyles({ look: 'outline' })}
-            >
-              Keep it
-            </button>
-          </div>
+          <DialogActions
+            action="Remove it"
+            busyLabel="Removing..."
+            busy={isSubmitting}
+            isFinal
+            cancel="Keep it"
+            onCancel={onClose}
+          />
         </div>
       </form>
     </AccountDialog>
   )
+}
+
+function labelOf(prover: Factor, removed: Factor) {
+  if (prover !== removed) return `Code of ${prover.name}, which stays`
+  return prover.kind === 'phone' ? 'Code that we send to it' : 'Code that it shows now'
 }
 
 function descriptionOf(hasOthers: boolean, isRequired: boolean) {

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormMessage } from '@/components/form/form-message'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { toAppError, type AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { redeemRecoveryCode } from '../api/second-step.api'
 import { recoveryCodeSchema } from '../auth.schema'
+import { CodeFooter } from './code-footer'
 
 type RecoveryCodeFormProps = {
   onBack: () => void
@@ -49,20 +48,12 @@ export function RecoveryCodeForm({ onBack, children }: RecoveryCodeFormProps) {
         {...register('code')}
         error={errors.code?.message}
       />
-      <FormMessage kind="failure" title={failure && 'The code could not be checked'}>
-        {failure?.words}
-      </FormMessage>
-      <div>
-        <SubmitButton busy={isSubmitting} busyLabel="Checking..." className="max-sm:w-full">
-          Continue
-        </SubmitButton>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <CodeFooter failure={failure} busy={isSubmitting}>
         <button type="button" onClick={onBack} className="min-h-11 text-sm text-link text-muted">
           Use your second factor
         </button>
         {children}
-      </div>
+      </CodeFooter>
     </form>
   )
 }

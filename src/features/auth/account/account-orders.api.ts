@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { AppError, unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { reportedFailure, toAuthFailure } from '../auth-failure'
+import { followSession } from '../session-service'
+import { renewSession } from './factors.api'
+
+// What the function `account` does, since Auth lets nobody do it for themselves.
+
+const deletionSchema = z.object({
+  due_visits: z.array(z.object({ day: z.string(), slot: z.string() })),
+  is_last_admin: z.boolean(),
+})
+
+export type Deletion = z.infer<typeof deletionSchema>
+
+/** What a deletion of the account would leave behind, and whether the house could do without it. */
+export async function fetchDeletion(signal: AbortSignal): Promise<Deletion> {
+  const supabase = await getSupabase()
+  return deletionSchema.parse(unwrap(await supabase.rpc('my_deletion').abortSignal(signal).retry(false)))
+}
+
+type AccountOrder =
+  | { action: 'delete'; password?: string }
+  | { action: 'prove_password'; password: string }
+  | { action: 'remove_factor'; factor_id: string }
+
+const refusals: Record<string, string> = {
+  second_step_needed: 'A code of your authenticator is needed first. Sign out, sign in with a code, and try again.',
+  sign_in_again:
+    'For your safety this takes a fresh sign-in. Sign out, sign in again, and come back within ten minutes.',
+  last_admin: 'You are the only admin of the house. Make somebody else one first.',
+  too_many: 'There were too many attempts. Please wait fifteen minutes and try again.',
+  not_recovered: 'This takes a session that was opened with a recovery code.',
+  no_such_factor: 'This authenticator is gone already.',
+}
+
+async function order(body: AccountOrder): Promise<void> {
+  const { functions } = await getSupabase()
+  const { error } = await functions.invoke('account', { body, signal: AbortSignal.timeout(answerTimeout) })
+  if (!error) return
+  const code = await codeOf(error)
+  if (code === 'wrong_password') {
+    throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
+  }
+  if (code === 'not_signed_in') throw toAuthFailure({ code: 'session_not_found', message: code, status: 401 })
+  if (refusals[code]) throw new AppError('REFUSED_ERROR', refusals[code], false, { cause: error })
+  const isNetwork = (error as Error).name === 'FunctionsFetchError'
+  throw reportedFailure(isNetwork ? new TypeError('Failed to fetch') : { status: 502, message: '' })
+}
+
+async function codeOf(error: { context?: unknown }): Promise<string> {
+  if (!(error.context instanceof Response)) return ''
+  const answer: unknown = await error.context.json().catch(() => null)
+  return String((answer as { code?: unknown } | null)?.code ?? '')
+}
+
+/**
+ * Deletes the account.
+ *
+ * @throws AppError; `PERMISSION_ERROR` for a wrong password
+ */
+export async function deleteAccount(password: string | undefined): Promise<void> {
+  try {
+    await order({ action: 'delete', password })
+  } catch (error) {
+    // The answer may be all that was lost.
+    if (!toAuthFailure(error).retryable || !(await isGone())) throw error
+  }
+}
+
+/** Whether the account is there no more. */
+async function isGone() {
+  const { auth } = await followSession()
+  const { error } = await auth.getUser()
+  return error?.code === 'user_not_found'
+}
+
+/**
+ * Shows that whoever sits here knows the password of the account.
+ *
+ * @throws AppError; `PERMISSION_ERROR` where it is another
+ */
+export async function provePassword(password: string): Promise<void> {
+  await order({ action: 'prove_password', password })
+}
+
+/**
+ * Removes a factor that is lost, in a session that a recovery code opened.
+ *
+ * @throws AppError
+ */
+export async function removeLostFactor(factorId: string): Promise<void> {
+  await order({ action: 'remove_factor', factor_id: factorId })
+  await renewSession()
+}
