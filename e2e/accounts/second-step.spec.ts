@@ -214,3 +214,36 @@ test('one tab takes the step for all of them @desktop', async ({ page, request, 
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL('/')
 })
+
+test('where the last factor was removed elsewhere, no step is due any more @desktop', async ({ page, request }) => {
+  const account = await addAccount(request)
+  const { session, id } = await addAuthenticator({ request }, account)
+  await page.goto('/auth')
+  await sendSignIn(page, account)
+  await expect(secondStep(page).code).toBeFocused()
+  const removed = await request.delete(`/auth/v1/factors/${id}`, {
+    headers: { ...headers, Authorization: `Bearer ${session.access_token}` },
+  })
+  expect(removed.ok(), await removed.text()).toBe(true)
+  await page.reload()
+  await expect(page).toHaveURL('/')
+})
+
+test('a recovery code whose answer is lost has taken the step @desktop', async ({ page, request, quietConsole }) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  const { session } = await addAuthenticator({ request }, account)
+  const [code] = await makeRecoveryCodes({ request }, session)
+  await page.route('**/rpc/use_recovery_code', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/auth')
+  await sendSignIn(page, account)
+  const step = secondStep(page)
+  await step.useRecoveryCode.click()
+  await step.recoveryCode.fill(code)
+  await step.send.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You have 9 left.')).toBeVisible()
+})

@@ -29,6 +29,11 @@ export function noteOwing(token: string): void {
   owing.add(readClaims(token).sessionId)
 }
 
+/** The account of a session has no factor left by which a step could be taken. */
+export function forgetOwing(token: string): void {
+  owing.delete(readClaims(token).sessionId)
+}
+
 /** Whether the second step of a session is due: the account has a factor, and the session has passed no step. */
 export function owesSecondStep({ access_token: token, user }: Session): boolean {
   const { level, sessionId } = readClaims(token)
@@ -52,7 +57,7 @@ function readRecovered() {
 /** Notes that a recovery code has taken the step of a session. */
 export function noteRecovery(token: string): void {
   const { sessionId } = readClaims(token)
-  owing.delete(sessionId)
+  forgetOwing(token)
   recovered = sessionId
   try {
     localStorage.setItem(key(), sessionId)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { reportedFailure } from '../auth-failure'
+import { forgetOwing } from '../second-step'
 import { acceptRecovery, followSession, giveUpSession } from '../session-service'
 
 /** A second factor that has proved itself once. */
@@ -61,6 +62,22 @@ export async function listFactors(): Promise<Factor[]> {
 }
 
 /**
+ * The factors that can take the step that is due. Where none is left, the session is renewed, and owes no step any more.
+ *
+ * @throws AppError
+ */
+export async function listDueFactors(): Promise<Factor[]> {
+  const factors = await listFactors()
+  if (factors.length > 0) return factors
+  const { auth } = await followSession()
+  const { data } = await auth.getSession()
+  if (data.session) forgetOwing(data.session.access_token)
+  const { error } = await auth.refreshSession()
+  if (error) throw await reported(error)
+  return factors
+}
+
+/**
  * Has the code of a phone factor sent.
  *
  * @returns the challenge that the code will answer
@@ -109,11 +126,21 @@ const refusals = {
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many of them
  */
 export async function redeemRecoveryCode(code: string): Promise<number> {
+  const left = await sendRecoveryCode(code).catch(async (failure: unknown) => {
+    // The code was taken where the answer was lost, now or at the attempt before.
+    const standing = await readStanding().catch(() => undefined)
+    if (!standing?.recovered) throw failure
+    return standing.codesLeft
+  })
+  await acceptRecovery()
+  return left
+}
+
+async function sendRecoveryCode(code: string): Promise<number> {
   const supabase = await getSupabase()
   const request = supabase.rpc('use_recovery_code', { code }).abortSignal(AbortSignal.timeout(answerTimeout))
   const { outcome, codes_left: codesLeft } = recoverySchema.parse(unwrap(await request.retry(false)))
   if (outcome !== 'accepted') throw new AppError('REFUSED_ERROR', refusals[outcome], false)
-  await acceptRecovery()
   return codesLeft
 }
 

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authKeys } from './auth.queries'
-import { listFactors } from './second-step.api'
+import { listDueFactors } from './second-step.api'
 
 export const secondStepQueries = {
-  /** The verified factors of an account, also while its second step is due. */
-  factors: (userId: string) =>
-    queryOptions({ queryKey: [...authKeys.all, 'factors', { userId }] as const, queryFn: listFactors }),
+  /** The factors that can take the second step of an account; forgotten with it. */
+  dueFactors: (userId: string) =>
+    queryOptions({
+      queryKey: [...authKeys.all, 'due-factors', { userId }] as const,
+      queryFn: listDueFactors,
+      gcTime: 0,
+    }),
 }

@@ -20,7 +20,7 @@ type SecondStepProps = {
 
 /** Asks for a code of one of the account's factors, or for a recovery code. The session then learns of it by itself. */
 export function SecondStep({ userId, onPassed, children }: SecondStepProps) {
-  const { data: factors, isError, isFetching, refetch } = useQuery(secondStepQueries.factors(userId))
+  const { data: factors, isError, isFetching, refetch } = useQuery(secondStepQueries.dueFactors(userId))
   const [chosen, setChosen] = useState<Factor>()
   const [isRecovering, setIsRecovering] = useState(false)
   const factor = chosen ?? factors?.[0]
