@@ -11,7 +11,7 @@ import { AccountNotice } from './account-notice'
 import { accountQueries } from './account.queries'
 import { DeletionSection } from './deletion-section'
 import { DetailsSection } from './details-section'
-import { dropUnfinished } from './factors.api'
+import { dropFactors } from './factors.api'
 import { Failed } from './failed'
 import { IdentitiesSection } from './identities-section'
 import { PasswordSection } from './password-section'
@@ -31,7 +31,7 @@ export function AccountPage({ userId, visits }: AccountPageProps) {
   const enrolment = useEnrolment()
   const providers = getEnvironment().providers ?? []
   useEffect(prepareToasts, [])
-  useSweep(account?.unfinishedFactors.length ?? 0)
+  useSweep(account?.brokenOffFactors ?? none)
 
   return (
     <>
@@ -71,10 +71,11 @@ function useEnrolment() {
   }
 }
 
-/** Removes what an enrolment left that was broken off with its page. */
-function useSweep(count: number) {
+const none: string[] = []
+
+/** Removes what enrolments left that were broken off with their page. */
+function useSweep(factors: string[]) {
   useEffect(() => {
-    // Another dialog of this page may have just begun one.
-    if (count > 0 && !document.querySelector('[role=dialog]')) void dropUnfinished().catch(() => {})
-  }, [count])
+    if (factors.length > 0) void dropFactors(factors)
+  }, [factors])
 }

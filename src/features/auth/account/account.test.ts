@@ -14,27 +14,30 @@ describe('readAccount', () => {
       newEmail: undefined,
       isConfirmed: false,
       hasPassword: false,
-      unfinishedFactors: [],
+      brokenOffFactors: [],
     })
   })
 
-  it('takes the word of the database for a password, and knows factors that were never verified', () => {
-    const factor = { friendly_name: 'a', factor_type: 'totp', created_at: '', updated_at: '' } as const
+  it('takes the word of the database for a password', () => {
     const told = {
       ...user,
       new_email: 'ada@new.example',
       email_confirmed_at: '2026-11-23T00:00:00Z',
       user_metadata: { full_name: 'Ada' },
       identities: [{ id: 'i', identity_id: 'i', user_id: 'u', provider: 'email', identity_data: {} }],
-      factors: [
-        { ...factor, id: 'one', status: 'verified' },
-        { ...factor, id: 'two', status: 'unverified' },
-      ],
     } as User
     const read = readAccount(told, false)
     expect(read).toMatchObject({ name: 'Ada', newEmail: 'ada@new.example', isConfirmed: true, hasPassword: false })
     expect(readAccount(told, true).hasPassword).toBe(true)
-    expect(read.unfinishedFactors).toEqual(['two'])
+  })
+
+  it('takes an enrolment for broken off after an hour, and for under way until then', () => {
+    const factor = (id: string, status: 'verified' | 'unverified', minutes: number) => {
+      const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
+      return { id, status, friendly_name: id, factor_type: 'totp', created_at, updated_at: created_at } as const
+    }
+    const factors = [factor('one', 'verified', 90), factor('two', 'unverified', 50), factor('three', 'unverified', 70)]
+    expect(readAccount({ ...user, factors }, true).brokenOffFactors).toEqual(['three'])
   })
 })
 

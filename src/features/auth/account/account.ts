@@ -20,12 +20,15 @@ export type Account = {
   hasPassword: boolean
   lastSignInAt?: string
   identities: Identity[]
-  /** Second factors whose enrolment was never finished. */
-  unfinishedFactors: string[]
+  /** Second factors whose enrolment was broken off. */
+  brokenOffFactors: string[]
 }
 
 /** A step by which a session was opened, as Auth names it, and when, ms. */
 export type SignInStep = { method: string; at: number }
+
+/** An enrolment that takes longer, ms, was broken off; until then it may be under way, perhaps on another device. */
+const enrolmentTime = 60 * 60_000
 
 /**
  * @param hasPassword what the database says: Auth tells nobody, and identities do not follow it
@@ -48,7 +51,9 @@ export function readAccount(user: User, hasPassword: boolean): Account {
       provider,
       email: typeof data?.email === 'string' ? data.email : undefined,
     })),
-    unfinishedFactors: (user.factors ?? []).filter(({ status }) => status === 'unverified').map(({ id }) => id),
+    brokenOffFactors: (user.factors ?? [])
+      .filter(({ status, created_at: at }) => status === 'unverified' && Date.parse(at) < Date.now() - enrolmentTime)
+      .map(({ id }) => id),
   }
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { verifyFactor } from '../api/second-step.api'
 import { toAuthFailure } from '../auth-failure'
 import { AccountDialog } from './account-dialog'
 import { EnrolName } from './enrol-name'
 import { EnrolScan } from './enrol-scan'
-import { dropUnfinished, makeRecoveryCodes, type Enrolment } from './factors.api'
+import { beginEnrolment, dropFactors, makeRecoveryCodes, type Enrolment } from './factors.api'
 import { KeepCodes } from './keep-codes'
 import { useRenew } from './use-renew'
 
@@ -20,21 +21,34 @@ type EnrolDialogProps = {
 export function EnrolDialog({ taken, hasCodes, home, onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[] | 'making' | Error>()
-  const unfinished = useRef(false)
+  const unfinished = useRef<string>(undefined)
+  const isBusy = useRef(false)
   const renew = useRenew()
   // Whatever closes it, also Back: what was begun and not finished goes.
   const drop = useEffectEvent(() => {
-    if (unfinished.current) void dropUnfinished().catch(() => {})
+    if (unfinished.current) void dropFactors([unfinished.current])
   })
   useEffect(() => () => drop(), [])
 
-  function handleBegun(begun: Enrolment) {
-    unfinished.current = true
+  /** Keeps the dialog open until there is an answer: closed, it would lose a factor that counts, and its codes. */
+  async function keepOpen<Answer>(request: Promise<Answer>) {
+    isBusy.current = true
+    return request.finally(() => (isBusy.current = false))
+  }
+
+  function handleClose() {
+    if (!isBusy.current) onClose(false)
+  }
+
+  async function begin(name: string) {
+    const begun = await keepOpen(beginEnrolment(name))
+    unfinished.current = begun.factorId
     setEnrolment(begun)
   }
 
-  async function handleVerified() {
-    unfinished.current = false
+  async function verify({ factorId }: Enrolment, code: string) {
+    await keepOpen(verifyFactor({ factorId, code }))
+    unfinished.current = undefined
     if (hasCodes) {
       onClose(true)
       return void renew()
@@ -64,12 +78,12 @@ export function EnrolDialog({ taken, hasCodes, home, onClose }: EnrolDialogProps
           : 'You need an app such as Google Authenticator, 1Password or the passwords of your phone.'
       }
       home={home}
-      onClose={() => onClose(false)}
+      onClose={handleClose}
     >
       {enrolment ? (
-        <EnrolScan enrolment={enrolment} onVerified={handleVerified} onCancel={() => onClose(false)} />
+        <EnrolScan enrolment={enrolment} onCode={(code) => verify(enrolment, code)} onCancel={handleClose} />
       ) : (
-        <EnrolName taken={taken} onBegun={handleBegun} onCancel={() => onClose(false)} />
+        <EnrolName taken={taken} onName={begin} onCancel={handleClose} />
       )}
     </AccountDialog>
   )

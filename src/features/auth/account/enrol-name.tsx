@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { toAuthFailure } from '../auth-failure'
 import { factorNameSchema } from './account.schema'
-import { beginEnrolment, type Enrolment } from './factors.api'
+import { DialogActions } from './dialog-actions'
 import { Outcome, type Told } from './outcome'
 
-type EnrolNameProps = { taken: string[]; onBegun: (enrolment: Enrolment) => void; onCancel: () => void }
+type EnrolNameProps = { taken: string[]; onName: (name: string) => Promise<void>; onCancel: () => void }
 
 const usualName = 'Authenticator of my phone'
 
 /** The first step of enrolling: a name, by which the authenticator is known among others. */
-export function EnrolName({ taken, onBegun, onCancel }: EnrolNameProps) {
+export function EnrolName({ taken, onName, onCancel }: EnrolNameProps) {
   const [told, setTold] = useState<Told>()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(factorNameSchema(taken)),
@@ -25,7 +23,7 @@ export function EnrolName({ taken, onBegun, onCancel }: EnrolNameProps) {
   const begin = handleSubmit(async ({ name }) => {
     setTold(undefined)
     try {
-      onBegun(await beginEnrolment(name))
+      await onName(name)
     } catch (error) {
       setTold({ kind: 'failure', title: 'It could not be begun', text: toAuthFailure(error).words })
     }
@@ -42,14 +40,7 @@ export function EnrolName({ taken, onBegun, onCancel }: EnrolNameProps) {
       />
       <div>
         <Outcome told={told} className="mb-6" />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={isSubmitting} busyLabel="Preparing...">
-            Continue
-          </SubmitButton>
-          <button type="button" onClick={onCancel} className={buttonStyles({ look: 'outline' })}>
-            Cancel
-          </button>
-        </div>
+        <DialogActions action="Continue" busyLabel="Preparing..." busy={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   )

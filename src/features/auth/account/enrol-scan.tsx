@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SubmitButton } from '@/components/form/submit-button'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { verifyFactor } from '../api/second-step.api'
 import { toAuthFailure } from '../auth-failure'
 import { codeSchema } from '../auth.schema'
 import { CodeField } from '../components/code-field'
 import { keyInGroups } from './account'
 import { CopyButton } from './copy-button'
+import { DialogActions } from './dialog-actions'
 import type { Enrolment } from './factors.api'
 import { Outcome, type Told } from './outcome'
 import { QrCode } from './qr-code'
 
-type EnrolScanProps = { enrolment: Enrolment; onVerified: () => Promise<void>; onCancel: () => void }
+type EnrolScanProps = { enrolment: Enrolment; onCode: (code: string) => Promise<void>; onCancel: () => void }
 
 /** The second step of enrolling: the key in an app, and the first code of it. */
-export function EnrolScan({ enrolment, onVerified, onCancel }: EnrolScanProps) {
+export function EnrolScan({ enrolment, onCode, onCancel }: EnrolScanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [told, setTold] = useState<Told>()
   const { register, handleSubmit, setError, formState } = useForm({
@@ -29,8 +27,7 @@ export function EnrolScan({ enrolment, onVerified, onCancel }: EnrolScanProps) {
   const verify = handleSubmit(async ({ code }) => {
     setTold(undefined)
     try {
-      await verifyFactor({ factorId: enrolment.factorId, code })
-      await onVerified()
+      await onCode(code)
     } catch (error) {
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
@@ -62,14 +59,7 @@ export function EnrolScan({ enrolment, onVerified, onCancel }: EnrolScanProps) {
       />
       <div>
         <Outcome told={told} className="mb-6" />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={isSubmitting} busyLabel="Checking...">
-            Turn it on
-          </SubmitButton>
-          <button type="button" onClick={onCancel} className={buttonStyles({ look: 'outline' })}>
-            Cancel
-          </button>
-        </div>
+        <DialogActions action="Turn it on" busyLabel="Checking..." busy={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   )

@@ -10,24 +10,28 @@ import { followSession } from '../session-service'
 export type Enrolment = { factorId: string; uri: string; secret: string }
 
 /**
- * Begins enrolling an authenticator; what was begun before and never finished goes first.
+ * Begins enrolling an authenticator, in the place of one of that name that was begun before and broken off. Others may be
+ * under way on another device.
  *
  * @throws AppError; `REFUSED_ERROR` where another has the name
  */
 export async function beginEnrolment(name: string): Promise<Enrolment> {
   const { auth } = await followSession()
-  await dropUnfinished()
+  const { data: known } = await auth.mfa.listFactors()
+  const before =
+    known?.all.filter(({ status, friendly_name }) => status === 'unverified' && friendly_name === name) ?? []
+  await dropFactors(before.map(({ id }) => id))
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: house.name })
   if (error) throw reportedFailure(error)
   return { factorId: data.id, uri: data.totp.uri, secret: data.totp.secret }
 }
 
 /** Removes factors that were never verified. That it fails is no matter: they count for nothing, and Auth lets them expire. */
-export async function dropUnfinished(): Promise<void> {
-  const { auth } = await followSession()
-  const { data } = await auth.mfa.listFactors()
-  const unfinished = data?.all.filter(({ status }) => status === 'unverified') ?? []
-  await Promise.all(unfinished.map(({ id }) => auth.mfa.unenroll({ factorId: id })))
+export async function dropFactors(ids: string[]): Promise<void> {
+  const dropping = followSession().then(({ auth }) =>
+    Promise.all(ids.map((factorId) => auth.mfa.unenroll({ factorId }))),
+  )
+  await dropping.catch(() => {})
 }
 
 /**

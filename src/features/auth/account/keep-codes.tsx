@@ -20,13 +20,14 @@ type KeepCodesProps = {
   onClose: () => void
 }
 
-/** Shows recovery codes, once: it closes when they are said to be kept. */
+/** Shows recovery codes, once: it closes when they are said to be kept, and not while they are on their way. */
 export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
   const [isKept, setIsKept] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const isThere = Array.isArray(codes)
 
   function handleClose() {
+    if (codes === 'making') return
     if (!isThere || isKept) return onClose()
     setIsMissing(true)
   }

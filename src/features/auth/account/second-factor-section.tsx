@@ -25,8 +25,8 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
   const [isEnrolling, setIsEnrolling] = useState(isEnrolDue)
   const [removed, setRemoved] = useState<Factor>()
   const [told, setTold] = useState<Told>()
-  const { data: factors, error, isFetching, refetch } = useQuery(accountQueries.factors(userId))
-  const { data: standing } = useQuery(accountQueries.standing(userId))
+  const asked = [useQuery(accountQueries.factors(userId)), useQuery(accountQueries.standing(userId))] as const
+  const [{ data: factors }, { data: standing }] = asked
 
   function handleEnrolled(isDone: boolean) {
     setIsEnrolling(false)
@@ -47,33 +47,38 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
       heading={heading}
       intro="Besides your password, a code that an app on your phone shows. Who learns your password cannot sign in with it alone."
     >
-      {!factors ? (
-        <Failed what="Your second factors" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      {!factors || !standing ? (
+        <Failed
+          what="Your second factors"
+          error={asked.find(({ error }) => error)?.error ?? null}
+          busy={asked.some(({ isFetching }) => isFetching)}
+          onRetry={() => asked.forEach(({ refetch }) => void refetch())}
+        />
       ) : (
         <>
           {factors.length === 0 ? (
             <p className="leading-relaxed">
               None yet.{' '}
-              {standing?.required && 'The house asks every admin for one: without it, the dashboard stays closed.'}
+              {standing.required && 'The house asks every admin for one: without it, the dashboard stays closed.'}
             </p>
           ) : (
             <FactorList factors={factors} onRemove={setRemoved} />
           )}
           <button
             type="button"
-            disabled={standing?.recovered && factors.length > 0}
+            disabled={standing.recovered && factors.length > 0}
             onClick={() => setIsEnrolling(true)}
             className={buttonStyles({ look: 'outline', className: 'mt-6 max-sm:w-full' })}
           >
             {factors.length === 0 ? 'Set up an authenticator' : 'Add another authenticator'}
           </button>
-          {standing?.recovered && factors.length > 0 && (
+          {standing.recovered && factors.length > 0 && (
             <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">
               You have signed in with a recovery code. Remove the authenticator that you have lost, and set up another.
             </p>
           )}
           <Outcome told={told} className="mt-6" />
-          {factors.length > 0 && standing && <RecoveryCodes left={standing.codesLeft} home={heading} />}
+          {factors.length > 0 && <RecoveryCodes left={standing.codesLeft} home={heading} />}
         </>
       )}
       {isEnrolling && factors && standing && (
