@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { addAuthenticator, makeRecoveryCodes } from '../second-factor'
+import { dialog, section } from './account-page'
 import {
   addAccount,
   authForm,
@@ -11,6 +13,7 @@ import {
   signOut,
   storedSession,
 } from './accounts'
+import { secondStep } from './second-step'
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/auth')
@@ -261,4 +264,38 @@ test('the page of the new password asks a stranger for a link, and lets whoever 
   await signIn(page, account)
   await page.goto('/auth?view=new-password')
   await expect(page.getByRole('main')).toContainText(`For ${account.email}`)
+})
+
+test('whoever has lost the password and the second factor sets both right with a recovery code @desktop', async ({
+  page,
+  request,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  const { session } = await addAuthenticator({ request }, account)
+  const [code] = await makeRecoveryCodes({ request }, session)
+  await askForLink(page, account.email)
+  await page.goto(await linkTo(account.email))
+  const step = secondStep(page)
+  await step.useRecoveryCode.click()
+  await step.recoveryCode.fill(code)
+  await step.send.click()
+  const main = page.getByRole('main')
+  await main.getByLabel('New password').fill(`${account.password}-anew`)
+  await main.getByRole('button', { name: 'Set new password' }).click()
+  await expect(main.getByRole('alert')).toContainText('A recovery code is not enough')
+
+  const opened = page.waitForEvent('popup')
+  await main.getByRole('link', { name: /your account/ }).click()
+  const other = await opened
+  const factors = section(other, 'Second factor')
+  await factors.getByRole('button', { name: /^Remove / }).click()
+  await dialog(other, /^Remove /)
+    .getByRole('button', { name: 'Remove it' })
+    .click()
+  await expect(factors).toContainText('None yet')
+  await main.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Password saved')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
@@ -48,11 +47,11 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
       <FormSummary errors={errors} fields={['password']} title={failure && 'The password was not saved'}>
         {lacksFactor(failure) ? (
           <>
-            You came in by a recovery code, which changes no password. Remove the second factor that you have lost at{' '}
-            <Link to={accountPath} className="text-link">
-              your account
-            </Link>
-            , and set the new password there.
+            A recovery code is not enough for it. Remove the second factor that you have lost from{' '}
+            <a href={accountPath} target="_blank" className="text-link">
+              your account<span className="sr-only">, opens in a new tab</span>
+            </a>
+            , and press the button again.
           </>
         ) : (
           failure?.words
