@@ -5,6 +5,7 @@ import { readBootScript } from '../../scripts/build/boot-script.ts'
 import { headersOf } from '../../scripts/hosting/headers-file.ts'
 import { headerRules } from '../../scripts/hosting/rules.ts'
 import { expectNoViolation } from '../accessibility'
+import { section } from '../accounts/account-page'
 import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillWatch } from '../admin/watches/watch-form'
 import { expect, test as ownHouse } from './own-house'
@@ -99,8 +100,10 @@ test('the forms of accounts prove that a person sends them, each attempt anew @d
   expect(new Set(asked)).toEqual(new Set(['/auth']))
 })
 
-test('an account is made with it, and signing in again over an open form works too @desktop', async ({ page }) => {
-  await buildWithCaptcha(page)
+test('an account is made with it, and an open form waits while one signs in again in another tab @desktop', async ({
+  page,
+}) => {
+  const asked = await buildWithCaptcha(page)
   await page.goto('/auth?view=sign-up')
   const form = authForm(page)
   await form.name.fill('Ada Quill')
@@ -120,10 +123,29 @@ test('an account is made with it, and signing in again over an open form works t
   await other.goto('/about')
   await signOut(other, false)
   const again = page.getByRole('dialog', { name: 'You are signed out' })
-  await again.getByLabel('Password', { exact: true }).fill(owner.password)
-  await again.getByRole('button', { name: 'Sign In' }).click()
+  await expectNoViolation(page)
+  const opened = page.waitForEvent('popup')
+  await again.getByRole('link', { name: /Sign in/ }).click()
+  await sendSignIn(await opened, owner)
   await expect(again).toHaveCount(0)
   await expect(page.getByRole('dialog').getByLabel('Brand')).toHaveValue('Atelier')
+  expect(new Set(asked)).toEqual(new Set(['/auth']))
+})
+
+test('an address whose letter is lost is told how it is had, without a captcha on the page of the account @desktop', async ({
+  page,
+}) => {
+  const asked = await buildWithCaptcha(page)
+  await page.route('**/auth/v1/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), email_confirmed_at: null } })
+  })
+  await page.goto('/account')
+  await sendSignIn(page, owner)
+  const part = section(page, 'Your visits and requests')
+  await expect(part).toContainText('Is the letter lost? Please call us')
+  await expect(part.getByRole('button')).toHaveCount(0)
+  expect(new Set(asked)).toEqual(new Set(['/auth']))
 })
 
 test('where the script does not arrive, the form says so and keeps what was typed @desktop', async ({

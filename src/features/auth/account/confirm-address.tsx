@@ -1,12 +1,33 @@
 import { useState } from 'react'
 import { BreakAtSign } from '@/components/break-at-sign'
+import { CallUs } from '@/components/call-us'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { getEnvironment } from '@/lib/env'
 import { toAuthFailure } from '../auth-failure'
 import { askForConfirmation } from './account.api'
 import { Outcome, type Told } from './outcome'
 
 /** Says how an address is confirmed: without that, anybody could read what was asked for with it. */
 export function ConfirmAddress({ email }: { email: string }) {
+  return (
+    <>
+      <p className="max-w-prose leading-relaxed">
+        Confirm first that <BreakAtSign text={email} /> is yours: the link is in the letter that we sent you when you
+        made your account. Then everything is listed here.
+      </p>
+      {/* With a captcha, Auth sends it only for who has solved one, which is asked on the page that signs in alone. */}
+      {getEnvironment().captcha ? (
+        <p className="mt-6 max-w-prose leading-relaxed">
+          Is the letter lost? Please <CallUs />
+        </p>
+      ) : (
+        <SendAgain email={email} />
+      )}
+    </>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
   const [isSending, setIsSending] = useState(false)
   const [told, setTold] = useState<Told>()
 
@@ -25,10 +46,6 @@ export function ConfirmAddress({ email }: { email: string }) {
 
   return (
     <>
-      <p className="max-w-prose leading-relaxed">
-        Confirm first that <BreakAtSign text={email} /> is yours: the link is in the letter that we sent you when you
-        made your account. Then everything is listed here.
-      </p>
       <button
         type="button"
         aria-disabled={isSending || undefined}

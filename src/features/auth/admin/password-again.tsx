@@ -9,7 +9,6 @@ import { toAuthFailure } from '../auth-failure'
 import { signInSchema } from '../auth.schema'
 import { FormSummary } from '../components/form-summary'
 import { PasswordField } from '../components/password-field'
-import { useCaptcha } from '../components/use-captcha'
 
 type PasswordAgainProps = {
   email: string
@@ -23,7 +22,6 @@ type PasswordAgainProps = {
 /** Asks for the password of the account whose forms wait. */
 export function PasswordAgain({ email, isBack, hasFailed, onRetry, children }: PasswordAgainProps) {
   const [failure, setFailure] = useState<AppError>()
-  const { place, takeToken } = useCaptcha()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
@@ -33,7 +31,7 @@ export function PasswordAgain({ email, isBack, hasFailed, onRetry, children }: P
   const signInAgain = handleSubmit(async ({ password }) => {
     setFailure(undefined)
     try {
-      await signIn({ email, password }, await takeToken())
+      await signIn({ email, password })
     } catch (error) {
       setFailure(toAuthFailure(error))
     }
@@ -57,9 +55,8 @@ export function PasswordAgain({ email, isBack, hasFailed, onRetry, children }: P
         {...register('password')}
         error={errors.password?.message}
       />
-      {place}
-      <FormSummary errors={errors} fields={['password']} title={hasFailed || failure ? 'Sign in failed' : undefined}>
-        {hasFailed ? 'We could not check what your account may open. Please try again.' : failure?.words}
+      <FormSummary errors={errors} fields={['password']} title={failure && 'Sign in failed'}>
+        {failure?.words}
       </FormSummary>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:*:w-full">
         <SubmitButton busy={isSubmitting || (isBack && !hasFailed)} busyLabel="Signing in...">

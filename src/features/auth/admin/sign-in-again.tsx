@@ -1,24 +1,28 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useReturnFocus } from '@/dashboard/use-return-focus'
+import { getEnvironment } from '@/lib/env'
+import { adminPath, authPath } from '../auth-address'
 import { SecondStep } from '../components/second-step'
 import type { SessionUser } from '../session'
 import { endedTitle } from '../session-end'
 import { letGo } from '../session-service'
 import { useAuth } from '../use-auth'
-import { EnrolElsewhere } from './enrol-elsewhere'
+import { enrolAddress } from '../way-back'
+import { Elsewhere } from './elsewhere'
 import { PasswordAgain } from './password-again'
 import { useCovered } from './use-covered'
 
-/** What the account has to do before its forms go on. */
-type AgainStep = 'password' | 'code' | 'enrol'
+/** What the account has to do before its forms go on; 'elsewhere' is to sign in where a person can prove to be one. */
+type AgainStep = 'password' | 'elsewhere' | 'code' | 'enrol'
 
 type SignInAgainProps = {
   /** Whose forms wait. */
   account: SessionUser
-  step: AgainStep
+  step: Exclude<AgainStep, 'elsewhere'>
   /** They are signed in again, and their role is being checked. */
   isBack: boolean
   /** The role could not be checked. */
@@ -30,6 +34,10 @@ const goOn = 'and you go on where you were; what was being saved goes on by itse
 
 const words: Record<AgainStep, { title: string; text: string }> = {
   password: { title: 'You are signed out', text: `What you have typed is kept. Sign in again, ${goOn}` },
+  elsewhere: {
+    title: 'You are signed out',
+    text: `What you have typed is kept. Sign in again in another tab, ${goOn}`,
+  },
   code: { title: 'One more step', text: `What you have typed is kept. Confirm that it is you, ${goOn}` },
   enrol: {
     title: 'A second factor is needed',
@@ -43,7 +51,9 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
   const [last, setLast] = useState(step)
   if (!isBack && last !== step) setLast(step)
   // What was asked stays while its answer is being looked at.
-  const shown = isBack && !hasFailed ? last : step
+  const asked = isBack && !hasFailed ? last : step
+  // A captcha's script is loaded on the page that signs in alone.
+  const shown = asked === 'password' && getEnvironment().captcha ? 'elsewhere' : asked
   const handleCloseAutoFocus = useReturnFocus()
   useCovered('all')
   useQueriesAtRest()
@@ -58,8 +68,22 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
         {leave}
       </PasswordAgain>
     ),
+    elsewhere: (
+      <Elsewhere href={authPath} action="Sign in" retry={hasFailed ? 'Try again' : undefined} onRetry={onRetry}>
+        {leave}
+      </Elsewhere>
+    ),
     code: <SecondStep userId={account.id}>{leave}</SecondStep>,
-    enrol: <EnrolElsewhere onRetry={onRetry}>{leave}</EnrolElsewhere>,
+    enrol: (
+      <Elsewhere
+        href={enrolAddress(adminPath)}
+        action="Set up a second factor"
+        retry="I have set it up"
+        onRetry={onRetry}
+      >
+        {leave}
+      </Elsewhere>
+    ),
   }
   return (
     <Dialog.Root open>
@@ -72,12 +96,17 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
         >
           <div className="mx-auto flex min-h-full w-[min(30rem,100%)] flex-col justify-center px-6 py-10">
             <Dialog.Title className="font-display text-4xl leading-tight">
-              {hasEnded && shown === 'password' ? endedTitle : words[shown].title}
+              {hasEnded && asked === 'password' ? endedTitle : words[shown].title}
             </Dialog.Title>
             <Dialog.Description className="mt-3 text-md leading-relaxed text-muted">
               {words[shown].text}
             </Dialog.Description>
-            <div className="mt-9 border-t border-line pt-8">{bodies[shown]}</div>
+            <div className="mt-9 border-t border-line pt-8">
+              <FormMessage kind="failure" className="mb-7">
+                {hasFailed && 'We could not check what your account may open. Please try again.'}
+              </FormMessage>
+              {bodies[shown]}
+            </div>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

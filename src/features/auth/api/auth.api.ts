@@ -44,7 +44,7 @@ export async function signUp(
  * @returns whether a second step is due before anybody is signed in
  * @throws AppError; `REFUSED_ERROR` for a wrong address or password
  */
-export async function signIn(credentials: Credentials, captchaToken: Proof): Promise<'signed-in' | 'second-step'> {
+export async function signIn(credentials: Credentials, captchaToken?: Proof): Promise<'signed-in' | 'second-step'> {
   const { auth } = await followSession()
   const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } })
   if (error) throw reportedFailure(error)
