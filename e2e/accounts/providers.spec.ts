@@ -3,7 +3,8 @@ import { expectNoViolation } from '../accessibility'
 import { backend, needs } from '../backend'
 import { expect, test } from '../fixtures'
 import { addAuthenticator } from '../second-factor'
-import { addAccount, authForm, newAccount, openProfile } from './accounts'
+import { section } from './account-page'
+import { addAccount, authForm, newAccount, openProfile, sendSignIn } from './accounts'
 import { secondStep } from './second-step'
 
 /** Goes to the provider, whose page is then there. */
@@ -69,4 +70,27 @@ test('the provider leads on to the page of the dashboard that was asked for @des
   await page.getByLabel('Email').fill(backend.owner.email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/admin?tab=watches')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).not.toContain('tab=watches')
+})
+
+test('a provider that is linked is told after the second step, which is due once more @desktop', async ({
+  page,
+  request,
+}) => {
+  needs('the embedded backend itself')
+  const account = await addAccount(request)
+  const { authenticator } = await addAuthenticator({ request }, account)
+  const step = secondStep(page)
+  await page.goto('/account')
+  await sendSignIn(page, account)
+  await step.code.fill(authenticator.code())
+  await step.send.click()
+  await section(page, 'Sign-in with a provider').getByRole('button', { name: 'Link Google' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await step.code.fill(authenticator.code())
+  await step.send.click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('main')).toContainText('The provider is linked')
 })

@@ -12,6 +12,7 @@ import { redeemLink } from './redeem-link'
 import { forgetRecovery, noteOwing, noteRecovery, owesSecondStep, readClaims } from './second-step'
 import { hasStoredSession, removeStoredSession, session, shared, type Held } from './session'
 import { endedTitle } from './session-end'
+import { forgetWayBack } from './way-back'
 
 // The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
 
@@ -190,6 +191,7 @@ export async function endSession(): Promise<void> {
     removeStoredSession()
   }
   removeAllDrafts()
+  forgetWayBack()
   forgetRefusal()
   handleEvent('SIGNED_OUT', null)
   isSigningOut = false

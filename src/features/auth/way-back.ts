@@ -22,9 +22,18 @@ const key = 'way-back'
 export function keepWayBack(from: unknown): void {
   try {
     if (typeof from === 'string') sessionStorage.setItem(key, from)
-    else sessionStorage.removeItem(key)
+    else forgetWayBack()
   } catch {
     // Storage is closed to us: the way leads home.
+  }
+}
+
+/** It was gone, or whoever kept it has left. */
+export function forgetWayBack(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing could be kept either.
   }
 }
 

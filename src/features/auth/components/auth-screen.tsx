@@ -7,11 +7,11 @@ import { getEnvironment } from '@/lib/env'
 import { notify, prepareToasts } from '@/lib/notify'
 import { authAddress, readAuthView, type AuthView } from '../auth-address'
 import { destinationAfterSignIn } from '../destination'
-import { dismissLink } from '../session'
+import { dismissLink, session } from '../session'
 import { endedTitle } from '../session-end'
 import { useAuth } from '../use-auth'
 import { useAuthLink } from '../use-auth-link'
-import { readWayBack } from '../way-back'
+import { forgetWayBack, readWayBack } from '../way-back'
 import { AuthFrame, type AuthStep } from './auth-frame'
 import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
 import { AuthTabs } from './auth-tabs'
@@ -119,6 +119,10 @@ function useFormDue() {
 /** Leads a user on after signing in, and announces an address that a link confirmed. */
 function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
   useEffect(() => {
+    forgetWayBack()
+    const purpose = session.get().link?.purpose
+    // Told on the page of the account, which may have led here for the second step.
+    if (purpose === 'linking' || purpose === 'address') return
     if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
   }, [])
   // `from` is passed on: an admin whose role could not be checked is led there once it could.
