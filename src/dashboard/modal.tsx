@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { cn } from '@/lib/cn'
 import { useReturnFocus } from './use-return-focus'
 
@@ -9,19 +9,23 @@ type ModalProps = {
   /** One sentence below the title; said aloud as the dialog opens. */
   description?: ReactNode
   onClose: () => void
+  /** Without the cross, where there is something to do first. */
+  isBinding?: boolean
+  /** Where the focus goes when what had it is gone; the title of the panel, where nothing is named. */
+  home?: RefObject<HTMLElement | null>
   /** Wide enough for two columns. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog of the dashboard, there as long as it is rendered: the whole screen on a
+ * A dialog of the dashboard or of the account, there as long as it is rendered: the whole screen on a
  * phone. Escape, the cross and a tap beside it ask `onClose`, which may say no.
  * The focus begins in its first field, never on the cross, where Enter and a space
  * would close it. When it is gone, the focus goes back to what had it.
  */
-export function Modal({ title, description, onClose, wide, children }: ModalProps) {
-  const handleCloseAutoFocus = useReturnFocus()
+export function Modal({ title, description, onClose, isBinding, home, wide, children }: ModalProps) {
+  const handleCloseAutoFocus = useReturnFocus(home)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -53,12 +57,14 @@ export function Modal({ title, description, onClose, wide, children }: ModalProp
                 </Dialog.Description>
               )}
             </div>
-            <Dialog.Close
-              aria-label="Close dialog"
-              className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center"
-            >
-              <X aria-hidden strokeWidth={1.5} className="size-6" />
-            </Dialog.Close>
+            {!isBinding && (
+              <Dialog.Close
+                aria-label="Close dialog"
+                className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center"
+              >
+                <X aria-hidden strokeWidth={1.5} className="size-6" />
+              </Dialog.Close>
+            )}
           </div>
           {children}
         </Dialog.Content>
