@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { EmailField } from '@/components/form/email-field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form-footer'
@@ -11,9 +10,9 @@ import { isBookableDay } from '@shared/slots'
 import { useEnterAppointment } from '../api/house-visits.mutations'
 import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
 import { useSlotChoice } from '../use-slot-choice'
+import { AddressField } from './address-field'
 import { Segment, Segments } from './segments'
 import { VisitTime } from './visit-time'
-import { WhoseAddress } from './whose-address'
 
 type EnterDialogProps = {
   /** The day and time that it begins with; empty where none is chosen yet. */
@@ -91,26 +90,21 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
           <div className="grid content-start gap-y-6">
             <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
-            <div>
-              <TextField
-                label="Phone"
-                type="tel"
-                autoComplete="off"
-                error={errors.phone?.message}
-                {...register('phone')}
-              />
-              <WhoseAddress kind="number" typed={phone} />
-            </div>
-            <div>
-              <EmailField
-                label="Email"
-                autoComplete="off"
-                hint="May be left out where there is a phone number."
-                error={errors.email?.message}
-                {...register('email')}
-              />
-              <WhoseAddress kind="address" typed={email} />
-            </div>
+            <AddressField
+              kind="number"
+              typed={phone}
+              label="Phone"
+              error={errors.phone?.message}
+              {...register('phone')}
+            />
+            <AddressField
+              kind="address"
+              typed={email}
+              label="Email"
+              hint="May be left out where there is a phone number."
+              error={errors.email?.message}
+              {...register('email')}
+            />
           </div>
           <div className="grid content-start gap-y-6">
             <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />
