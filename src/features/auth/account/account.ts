@@ -94,8 +94,3 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 
 /** By the clock of the device, e.g. 'November 21, 2026 at 1:30 PM'. */
 export const localTimeText = (at: number) => moment.format(at).replaceAll('\u202f', ' ')
-
-const providerNames: Record<string, string> = { email: 'Email and password', google: 'Google', apple: 'Apple' }
-
-export const providerName = (provider: string) =>
-  providerNames[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)

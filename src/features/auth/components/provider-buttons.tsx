@@ -6,8 +6,7 @@ import type { AuthProvider } from '@/lib/env'
 import type { AppError } from '@/lib/errors'
 import { signInWithProvider } from '../api/auth.api'
 import { toAuthFailure } from '../auth-failure'
-
-const names: Record<AuthProvider, string> = { google: 'Google', apple: 'Apple' }
+import { providerName } from '../provider-name'
 
 /** Signs in, or up, by an account elsewhere. */
 export function ProviderButtons({ providers }: { providers: AuthProvider[] }) {
@@ -37,7 +36,9 @@ export function ProviderButtons({ providers }: { providers: AuthProvider[] }) {
             onClick={() => void handleLeave(provider)}
             className={buttonStyles({ look: 'outline', className: 'max-sm:w-full' })}
           >
-            {leavingFor === provider ? `Going to ${names[provider]}...` : `Continue with ${names[provider]}`}
+            {leavingFor === provider
+              ? `Going to ${providerName(provider)}...`
+              : `Continue with ${providerName(provider)}`}
           </button>
         ))}
       </div>
