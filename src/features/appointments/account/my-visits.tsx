@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { CallUs } from '@/components/call-us'
-import { RetryButton } from '@/components/retry-button'
+import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { sitePages } from '@/lib/site-map'
 import { toMoment } from '@shared/time-texts'
@@ -20,21 +19,9 @@ export function MyVisits({ userId }: MyVisitsProps) {
   const now = useShopClock()
   const { data: visits, error, isFetching, refetch } = useQuery(visitQueries.mine(userId))
   if (!visits) {
-    if (!error) return <VisitsSkeleton />
     return (
-      <div role="alert" className="mt-4">
-        <p className="text-muted">
-          {error.code === 'REFUSED_ERROR' ? (
-            error.words
-          ) : (
-            <>
-              Your visits could not be looked up. Check your connection and try again, or <CallUs />
-            </>
-          )}
-        </p>
-        <RetryButton busy={isFetching} onRetry={() => void refetch()} look="outline" size="sm" className="mt-5">
-          Try Again
-        </RetryButton>
+      <div className="mt-4">
+        <Failed what="Your visits" error={error} busy={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   }
@@ -70,16 +57,4 @@ function splitByTime<Row extends { starts_at: string }>(visits: Row[], now: Date
   const sorted = [...visits].sort((one, other) => startOf(one) - startOf(other))
   const isAhead = (visit: Row) => startOf(visit) > now.getTime()
   return [sorted.filter(isAhead), sorted.filter((visit) => !isAhead(visit)).reverse()]
-}
-
-function VisitsSkeleton() {
-  return (
-    <div className="mt-4">
-      <p role="status" className="sr-only">
-        Looking up your visits
-      </p>
-      <div aria-hidden className="h-11 w-full skeleton" />
-      <div aria-hidden className="mt-4 h-11 w-44 skeleton" />
-    </div>
-  )
 }

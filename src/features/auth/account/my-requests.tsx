@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { sitePages } from '@/lib/site-map'
 import { longDay } from '@shared/days'
@@ -8,7 +9,6 @@ import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import type { AccountRequest } from './account.api'
 import { accountQueries } from './account.queries'
-import { Failed } from './failed'
 import { requestState, requestTitle } from './request-words'
 
 /** How many are shown at first. */
