@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { keyInGroups, readAccount, stepsText, whyKept, type Identity } from './account'
+import { changesAddress, keyInGroups, readAccount, stepsText, whyKept, type Identity } from './account'
 import { requestState, requestTitle } from './request-words'
 
 const identity = (provider: string): Identity => ({ id: provider, identityId: provider, userId: 'u', provider })
@@ -56,6 +56,16 @@ it('writes a key in groups of four', () => {
 it('keeps the last identity, and says why', () => {
   expect(whyKept([identity('google')])).toMatch(/linked another/)
   expect(whyKept([identity('google'), identity('email')])).toBeUndefined()
+})
+
+it('knows whether an account loses its address with a way in', () => {
+  const at = (provider: string, email: string) => ({ ...identity(provider), email })
+  const [google, apple] = [at('google', 'Ada@example.com'), at('apple', 'hidden@example.com')]
+  const account = (...identities: Identity[]) => ({ email: 'ada@example.com', identities })
+  expect(changesAddress(google, account(google, apple))).toBe(true)
+  expect(changesAddress(apple, account(google, apple))).toBe(false)
+  expect(changesAddress(google, account(google, at('email', 'ada@example.com')))).toBe(false)
+  expect(changesAddress(google, account(google, at('email', 'ada@new.example')))).toBe(true)
 })
 
 it('says what has become of a request in a visitor’s words', () => {

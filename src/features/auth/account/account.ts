@@ -90,6 +90,11 @@ export function whyKept(all: Identity[]): string | undefined {
   return 'It stays until you have linked another.'
 }
 
+/** Whether the account takes the address of another way in when this one goes: Auth keeps none that no way in has. */
+export function changesAddress(identity: Identity, { email, identities }: Pick<Account, 'email' | 'identities'>) {
+  return !identities.some((one) => one !== identity && one.email?.toLowerCase() === email.toLowerCase())
+}
+
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 /** By the clock of the device, e.g. 'November 21, 2026 at 1:30 PM'. */

@@ -3,7 +3,7 @@ import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { toAuthFailure } from '../auth-failure'
 import { providerName } from '../provider-name'
-import { whyKept, type Account, type Identity } from './account'
+import { changesAddress, whyKept, type Account, type Identity } from './account'
 import { AccountSection } from './account-section'
 import { linkIdentity, unlinkIdentity } from './account.api'
 import { Outcome, type Told } from './outcome'
@@ -16,7 +16,8 @@ type IdentitiesSectionProps = {
 }
 
 /** The ways in: the password and the providers that are linked, and those that can be. */
-export function IdentitiesSection({ account: { identities }, providers }: IdentitiesSectionProps) {
+export function IdentitiesSection({ account, providers }: IdentitiesSectionProps) {
+  const { identities } = account
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState<string>()
   const [told, setTold] = useState<Told>()
@@ -66,6 +67,7 @@ export function IdentitiesSection({ account: { identities }, providers }: Identi
             key={identity.identityId}
             identity={identity}
             reason={whyKept(identities)}
+            changesAddress={changesAddress(identity, account)}
             isBusy={busy === identity.provider}
             onUnlink={() => void handleUnlink(identity)}
           />
@@ -91,10 +93,20 @@ export function IdentitiesSection({ account: { identities }, providers }: Identi
   )
 }
 
-type IdentityRowProps = { identity: Identity; reason?: string; isBusy: boolean; onUnlink: () => void }
+type IdentityRowProps = {
+  identity: Identity
+  /** Why it cannot be unlinked. */
+  reason?: string
+  changesAddress: boolean
+  isBusy: boolean
+  onUnlink: () => void
+}
 
-function IdentityRow({ identity: { provider, email, identityId }, reason, isBusy, onUnlink }: IdentityRowProps) {
-  const reasonId = `reason-${identityId}`
+function IdentityRow({ identity, reason, changesAddress, isBusy, onUnlink }: IdentityRowProps) {
+  const { provider, email, identityId } = identity
+  const noteId = `note-${identityId}`
+  const note =
+    reason ?? (changesAddress ? 'Once it is unlinked, your account takes the address of another.' : undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">
@@ -104,9 +116,9 @@ function IdentityRow({ identity: { provider, email, identityId }, reason, isBusy
             <BreakAtSign text={email} />
           </p>
         )}
-        {provider !== 'email' && reason && (
-          <p id={reasonId} className="text-sm text-muted">
-            {reason}
+        {provider !== 'email' && note && (
+          <p id={noteId} className="text-sm text-muted">
+            {note}
           </p>
         )}
       </div>
@@ -116,7 +128,7 @@ function IdentityRow({ identity: { provider, email, identityId }, reason, isBusy
           type="button"
           disabled={reason !== undefined}
           aria-disabled={isBusy || undefined}
-          aria-describedby={reason ? reasonId : undefined}
+          aria-describedby={note ? noteId : undefined}
           onClick={onUnlink}
           className={buttonStyles({ look: 'quiet' })}
         >
