@@ -21,6 +21,7 @@ export default defineConfig(async ({ mode }) => {
     providers: variables.VITE_AUTH_PROVIDERS,
     captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
+    texts: variables.VITE_AUTH_SMS,
   })
   return {
     plugins: [

@@ -12,4 +12,6 @@ interface ImportMetaEnv {
   /** The key of a captcha, which is meant for browsers, and whose it is: 'turnstile' or 'hcaptcha'. */
   readonly VITE_CAPTCHA_SITE_KEY?: string
   readonly VITE_CAPTCHA_PROVIDER?: string
+  /** 'true' where Auth sends texts: a code sent to a telephone can be a second factor. */
+  readonly VITE_AUTH_SMS?: string
 }

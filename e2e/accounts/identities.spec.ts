@@ -4,6 +4,7 @@ import { needs } from '../backend'
 import { expect, test } from '../fixtures'
 import { dialog, gotoAccount, openAccount, section } from './account-page'
 import { addAccount, badAnswer, newAccount, sendSignIn } from './accounts'
+import { passProvider } from './provider-page'
 
 test.beforeEach(async ({ page }) => {
   needs('the embedded backend itself')
@@ -13,13 +14,6 @@ test.beforeEach(async ({ page }) => {
 const providers = (page: Page) => section(page, 'Sign-in with a provider')
 
 const linkGoogle = (page: Page) => providers(page).getByRole('button', { name: 'Link Google', exact: true })
-
-/** Signs in to the provider of the tests, which leads back to the site. */
-async function passProvider(page: Page, email: string) {
-  await expect(page.getByRole('heading', { name: 'Sign in to the provider of the tests' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 /** Signs in with Google, in an account that has nothing else. */
 async function signInWithGoogle(page: Page) {

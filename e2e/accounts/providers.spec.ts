@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { addAuthenticator } from '../second-factor'
 import { section } from './account-page'
 import { addAccount, authForm, newAccount, openProfile, sendSignIn } from './accounts'
+import { passProvider } from './provider-page'
 import { secondStep } from './second-step'
 
 /** Goes to the provider, whose page is then there. */
@@ -18,9 +19,7 @@ test('whoever has an account with Google signs in with it', async ({ page, isMob
   const { email, fullName } = newAccount()
   await page.goto('/auth')
   await leaveForGoogle(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Name').fill(fullName)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await passProvider(page, email, fullName)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('The watch you are looking for')
   expect(new URL(page.url()).search).not.toContain('code=')
   await expect(await openProfile(page, isMobile)).toContainText(email)
@@ -54,8 +53,7 @@ test('a second factor is asked for after a provider, too @desktop', async ({ pag
   const { authenticator } = await addAuthenticator({ request }, account)
   await page.goto('/auth')
   await leaveForGoogle(page)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await passProvider(page, account.email)
   const step = secondStep(page)
   await expect(step.code).toBeFocused()
   await step.code.fill(authenticator.code())
@@ -67,8 +65,7 @@ test('the provider leads on to the page of the dashboard that was asked for @des
   needs('the embedded backend itself')
   await page.goto('/admin?tab=watches')
   await leaveForGoogle(page)
-  await page.getByLabel('Email').fill(backend.owner.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await passProvider(page, backend.owner.email)
   await expect(page).toHaveURL('/admin?tab=watches')
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(kept).not.toContain('tab=watches')
@@ -87,8 +84,7 @@ test('a provider that is linked is told after the second step, which is due once
   await step.code.fill(authenticator.code())
   await step.send.click()
   await section(page, 'Sign-in with a provider').getByRole('button', { name: 'Link Google' }).click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await passProvider(page, account.email)
   await step.code.fill(authenticator.code())
   await step.send.click()
   await expect(page).toHaveURL('/account')

@@ -66,7 +66,14 @@ test('what an account has asked for is answered to nobody without one, and to ea
   const { email, password } = await addAccount(request)
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })
   const collector = { ...headers, Authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  for (const name of ['my_visits', 'my_requests', 'my_deletion', 'session_standing', 'make_recovery_codes', 'forget_my_recovery']) {
+  for (const name of [
+    'my_visits',
+    'my_requests',
+    'my_deletion',
+    'session_standing',
+    'make_recovery_codes',
+    'forget_my_recovery',
+  ]) {
     const asVisitor = await request.post(`/rest/v1/rpc/${name}`, { headers, data: {} })
     expect(asVisitor.status(), `${name} as a visitor`).toBe(401)
   }

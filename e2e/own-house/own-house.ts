@@ -31,7 +31,7 @@ type OwnHouse = {
 export { expect }
 
 /** What the backend is told, of what a test may want otherwise. */
-type HouseOptions = Pick<Parameters<typeof startBackend>[0], 'captcha'>
+type HouseOptions = Pick<Parameters<typeof startBackend>[0], 'captcha' | 'phoneFactors'>
 
 export const test = base.extend<{ house: OwnHouse; houseOptions: HouseOptions }>({
   houseOptions: [{}, { option: true }],

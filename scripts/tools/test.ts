@@ -22,6 +22,7 @@ const embedded = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_ANON_KEY: '',
   VITE_AUTH_PROVIDERS: 'google,apple',
+  VITE_AUTH_SMS: 'true',
 }
 
 const counts: Count[] = []

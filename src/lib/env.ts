@@ -13,6 +13,8 @@ export type Environment = {
   providers?: AuthProvider[]
   /** The check that a person sends the forms of accounts; none where it is not set. */
   captcha?: Captcha
+  /** A code sent to a telephone can be a second factor; not where it is not set. */
+  hasTexts?: true
 }
 
 export type AuthProvider = 'google' | 'apple'

@@ -28,6 +28,12 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ url, anonKey, providers: '' }).providers).toBeUndefined()
   })
 
+  it('offers codes by telephone where that is said', () => {
+    const read = (texts?: string) => readEnvironment({ url, anonKey, texts }).hasTexts
+    expect([read('true'), read('false'), read('')]).toEqual([true, undefined, undefined])
+    expect(() => read('yes')).toThrow('VITE_AUTH_SMS is "yes"')
+  })
+
   it('asks for a captcha where there is a key, of Turnstile unless another is named', () => {
     const read = (captchaKey?: string, captchaProvider?: string) =>
       readEnvironment({ url, anonKey, captchaKey, captchaProvider }).captcha

@@ -1,7 +1,7 @@
 import type { AuthProvider, Captcha, Environment } from './env'
 
 type Variables = { url?: string; anonKey?: string; embeddedKey?: string } & Options
-type Options = { providers?: string; captchaKey?: string; captchaProvider?: string }
+type Options = { providers?: string; captchaKey?: string; captchaProvider?: string; texts?: string }
 
 const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text)
 
@@ -12,7 +12,12 @@ const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.tes
  * @throws Error with one sentence that says which variable to mend, and how
  */
 export function readEnvironment(variables: Variables): Environment {
-  return { ...readBackend(variables), providers: readProviders(variables), captcha: readCaptcha(variables) }
+  return {
+    ...readBackend(variables),
+    providers: readProviders(variables),
+    captcha: readCaptcha(variables),
+    hasTexts: readTexts(variables),
+  }
 }
 
 function readBackend({ url, anonKey, embeddedKey }: Variables): Environment {
@@ -65,6 +70,12 @@ function readProviders({ providers: text = '' }: Options): AuthProvider[] | unde
     )
   }
   return named.length > 0 ? providers.filter((known) => named.includes(known)) : undefined
+}
+
+function readTexts({ texts }: Options): true | undefined {
+  if (!texts || texts === 'false') return undefined
+  if (texts === 'true') return true
+  throw new Error(`VITE_AUTH_SMS is "${texts}": set it to true, or leave it out, and build again.`)
 }
 
 const captchas: Captcha['provider'][] = ['turnstile', 'hcaptcha']

@@ -44,9 +44,13 @@ type BackendOptions = {
   authProviders?: Record<string, OpenIdProvider>
   /** Who says whether a captcha was solved; `supabase/config.toml` says it if this is not set. */
   captcha?: Captcha
+  /** A code by telephone can be a second factor; `supabase/config.toml` says it if this is not set. */
+  phoneFactors?: boolean
   /** Told of each step while the backend boots. */
   report?: (step: string) => void
 }
+
+const everyUse = (isOn: boolean) => ({ enroll_enabled: isOn, verify_enabled: isOn })
 
 /**
  * Boots the development backend: Auth, REST and Storage in this process, on
@@ -61,6 +65,7 @@ export async function startBackend({
   provider = mailbox && answerAsResend(mailbox),
   authProviders,
   captcha,
+  phoneFactors,
   report = () => {},
 }: BackendOptions): Promise<Backend> {
   const { App } = await import('@supabase/lite')
@@ -78,7 +83,7 @@ export async function startBackend({
     const sendLetter = authLetters(mailbox)
     const authSettings = makeAuthSettings({
       shared,
-      mfa,
+      mfa: phoneFactors === undefined ? mfa : { ...mfa, phone: everyUse(phoneFactors) },
       location,
       secretKey: serviceKey,
       providers: authProviders ?? readProviders(),

@@ -62,6 +62,8 @@ const templateSchema = z.object({
   content_path: z.string().transform((file) => path.resolve(supabaseDirectory, '..', file)),
 })
 
+const factorKindSchema = z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() })
+
 const configurationSchema = z.object({
   api: z.object({ max_rows: z.number().int().positive() }),
   storage: z.object({ file_size_limit: z.string() }),
@@ -88,7 +90,8 @@ const configurationSchema = z.object({
     }),
     mfa: z.object({
       max_enrolled_factors: z.number().int().positive(),
-      totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
+      totp: factorKindSchema,
+      phone: factorKindSchema,
     }),
     captcha: z.object({ enabled: z.boolean(), provider: z.enum(['turnstile', 'hcaptcha']) }),
   }),

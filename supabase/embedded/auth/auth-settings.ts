@@ -1,6 +1,9 @@
 import type { EmailDriver } from '@supabase/lite'
 import type { OpenIdProvider } from './open-id.ts'
 
+/** The kinds of factors that there are here. */
+export type FactorKind = 'totp' | 'phone'
+
 /** What Auth is told at its start. */
 export type AuthSettings = {
   /** Where the site and the API are; known once the server has a port. */
@@ -22,8 +25,8 @@ export type AuthSettings = {
   /** Seconds between two letters of a kind to one account. */
   letterInterval: number
   manualLinking: boolean
-  mayEnrollTotp: boolean
-  mayVerifyTotp: boolean
+  mayEnroll: Record<FactorKind, boolean>
+  mayVerify: Record<FactorKind, boolean>
   /** How many factors an account may have. */
   maxFactors: number
   /** Whether who signs up is confirmed by that. */
@@ -31,6 +34,8 @@ export type AuthSettings = {
   maySignUp: boolean
   templates: { email_change: LetterTemplate; reauthentication: LetterTemplate }
   sendLetter: (letter: Parameters<EmailDriver['send']>[0]) => Promise<void>
+  /** Sends a text to a telephone. */
+  sendText: (phone: string, text: string) => Promise<void>
   /** Whom one may sign in with, by name. */
   providers: Record<string, OpenIdProvider>
   captcha: Captcha | undefined

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from '../database.ts'
+import type { FactorKind } from './auth-settings.ts'
 import { isUuid, textOf, type OwnCall } from './call.ts'
-import { findFactor, type Factor } from './factors.ts'
+import { factorWords, findFactor, type Factor } from './factors.ts'
 import { createGuesses } from './guesses.ts'
+import { makeCode } from './letters.ts'
 import { findStep } from './one-time-password.ts'
 import { Refusal } from './refusals.ts'
 import { raiseSession } from './sessions.ts'
@@ -13,7 +15,7 @@ const expiry = 300
 /** Addresses are not known here. */
 const somewhere = '127.0.0.1'
 
-type Challenge = { id: string; created_at: string; verified_at: string | null }
+type Challenge = { id: string; created_at: string; verified_at: string | null; otp_code: string | null }
 
 /** The calls that take a code, with their limits. */
 export function openChallenges(guesses = createGuesses()) {
@@ -23,12 +25,13 @@ export function openChallenges(guesses = createGuesses()) {
       const { query, user } = call
       const factor = await findFactor(call)
       guesses.count(`challenge ${user.id}`)
-      requireTotp(call, factor)
+      requireKind(call, factor)
+      const code = factor.phone && (await sendText(call, factor.phone, factor.last_challenged_at))
       const id = randomUUID()
       const [{ created_at }] = await query<Challenge>(
-        `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-         values ($1, $2, clock_timestamp(), $3) returning created_at`,
-        [id, factor.id, somewhere],
+        `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+         values ($1, $2, clock_timestamp(), $3, $4) returning created_at`,
+        [id, factor.id, somewhere, code],
       )
       // No two may be challenged at the same moment, and the clock of PGlite has milliseconds only.
       await query(
@@ -46,14 +49,22 @@ export function openChallenges(guesses = createGuesses()) {
       guesses.count(`verify ${user.id}`)
       const code = textOf(body.code)
       if (!code) throw new Refusal(400, 'validation_failed', 'Code needs to be non-empty')
-      requireTotp(call, factor)
+      requireKind(call, factor)
       const challenge = await findChallenge(query, factor, body.challenge_id)
-      const step = await findFreshStep(query, factor, code)
-      if (step === undefined) throw new Refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+      const isPhone = factor.factor_type === 'phone'
+      const proof = isPhone
+        ? code === challenge.otp_code
+          ? code
+          : undefined
+        : await findFreshStep(query, factor, code)
+      if (proof === undefined) {
+        const kind = factorWords[factor.factor_type as FactorKind]
+        throw new Refusal(422, 'mfa_verification_failed', `Invalid ${isPhone ? 'MFA ' : ''}${kind} code entered`)
+      }
 
       await query(`update auth.mfa_challenges set verified_at = clock_timestamp(), otp_code = $2 where id = $1`, [
         challenge.id,
-        String(step),
+        String(proof),
       ])
       await query(
         `update auth.mfa_factors set status = 'verified', updated_at = clock_timestamp()
@@ -64,27 +75,46 @@ export function openChallenges(guesses = createGuesses()) {
         userId: user.id,
         sessionId: session.id,
         factorId: factor.id,
+        method: isPhone ? 'mfa/phone' : 'totp',
       })
       await query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [user.id])
       await query(
-        `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = 'totp'`,
-        [user.id],
+        `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2::auth.factor_type`,
+        [user.id, factor.factor_type],
       )
       return raised
     },
   }
 }
 
-function requireTotp({ settings }: OwnCall, { factor_type: type }: Factor) {
-  if (type === 'totp' && settings.mayVerifyTotp) return
-  if (type === 'totp') throw new Refusal(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
-  throw new Refusal(422, `mfa_${type}_verify_not_enabled`, 'MFA verification is disabled for this kind of factor')
+function requireKind({ settings }: OwnCall, { factor_type: type }: Factor) {
+  const kind = type as FactorKind
+  if (settings.mayVerify[kind]) return
+  throw new Refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${factorWords[kind]}`)
+}
+
+/** Seconds between two texts to one telephone. */
+const textInterval = 5
+
+/** Sends six digits; gives them. */
+async function sendText({ settings }: OwnCall, phone: string, lastSentAt: string | null): Promise<string> {
+  const left = lastSentAt ? Math.ceil((Date.parse(lastSentAt) + textInterval * 1000 - Date.now()) / 1000) : 0
+  if (left > 0) {
+    throw new Refusal(
+      429,
+      'over_sms_send_rate_limit',
+      `For security purposes, you can only request this after ${left} seconds.`,
+    )
+  }
+  const { code } = makeCode(phone)
+  await settings.sendText(`+${phone}`, `Your code is ${code}`)
+  return code
 }
 
 async function findChallenge(query: Query, factor: Factor, id: unknown): Promise<Challenge> {
   const [challenge] = isUuid(id)
     ? await query<Challenge>(
-        `select id, created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2`,
+        `select id, created_at, verified_at, otp_code from auth.mfa_challenges where id = $1 and factor_id = $2`,
         [id, factor.id],
       )
     : []

@@ -70,7 +70,7 @@ describe('auth.mfa.enroll', () => {
     })
   })
 
-  it('offers no telephone', async () => {
+  it('offers no telephone where nobody sends texts', async () => {
     const { error } = await browser.auth.mfa.enroll({ factorType: 'phone', phone: '+14805550147' })
     expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
   })

@@ -36,13 +36,15 @@ export function makeAuthSettings(given: Given): AuthSettings {
     otpExpiry: email.otp_expiry,
     letterInterval: Number.parseInt(email.max_frequency),
     manualLinking: shared.enable_manual_linking,
-    mayEnrollTotp: mfa.totp.enroll_enabled,
-    mayVerifyTotp: mfa.totp.verify_enabled,
+    mayEnroll: { totp: mfa.totp.enroll_enabled, phone: mfa.phone.enroll_enabled },
+    mayVerify: { totp: mfa.totp.verify_enabled, phone: mfa.phone.verify_enabled },
     maxFactors: mfa.max_enrolled_factors,
     confirmsBySignUp: !email.enable_confirmations,
     maySignUp: shared.enable_signup,
     templates: email.template,
     sendLetter: (letter) => sendLetter.send(letter),
+    // No telephone rings here: a text is read where letters are.
+    sendText: (phone, text) => sendLetter.send({ to: phone, subject: 'Text message', html: text }),
     providers,
     captcha,
   }

@@ -27,9 +27,9 @@ export async function startSession(query: Query, settings: AuthSettings, userId:
 export async function raiseSession(
   query: Query,
   settings: AuthSettings,
-  { userId, sessionId, factorId }: { userId: string; sessionId: string; factorId: string },
+  { userId, sessionId, factorId, method }: { userId: string; sessionId: string; factorId: string; method: string },
 ) {
-  await addMethod(query, sessionId, 'totp')
+  await addMethod(query, sessionId, method)
   await query(`update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = clock_timestamp() where id = $1`, [
     sessionId,
     factorId,

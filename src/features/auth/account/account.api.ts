@@ -2,7 +2,6 @@ import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
-import { readStanding } from '../api/second-step.api'
 import { accountPath } from '../auth-address'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
 import { followSession } from '../session-service'
@@ -12,9 +11,9 @@ import { provePassword } from './account-orders.api'
 /** @throws AppError; `AUTH_ERROR` where the session is over */
 export async function fetchAccount(): Promise<Account> {
   const { auth } = await followSession()
-  const [{ data, error }, { hasPassword }] = await Promise.all([auth.getUser(), readStanding()])
+  const { data, error } = await auth.getUser()
   if (error) throw toAuthFailure(error)
-  return readAccount(data.user, hasPassword)
+  return readAccount(data.user)
 }
 
 /** By what this session was opened, the first step first. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { emailField } from '@/lib/form-fields'
+import type { Factor } from '../api/second-step.api'
 import { fullName, newPassword } from '../auth.schema'
+import { toInternational } from './account'
 
 export const nameSchema = z.object({ fullName })
 
@@ -20,13 +22,22 @@ export const passwordSchema = z.object({
 /** The longest name of an authenticator; Auth itself names no limit. */
 const longestFactorName = 60
 
-export const factorNameSchema = (taken: string[]) =>
+/** A second factor: an app, or a telephone with its number. */
+export const factorSchema = (kind: Factor['kind'], taken: string[]) =>
   z.object({
+    phone: z
+      .string()
+      .check(
+        z.refine(
+          (text) => kind === 'totp' || toInternational(text) !== undefined,
+          'Enter the number with its country code, e.g. +1 480 555 0147',
+        ),
+      ),
     name: z.string().check(
       z.trim(),
       z.minLength(1, 'A name is required'),
       z.maxLength(longestFactorName, `Name must be at most ${longestFactorName} characters`),
-      z.refine((name) => !taken.includes(name), 'You have an authenticator of this name already'),
+      z.refine((name) => !taken.includes(name), 'You have one of this name already'),
     ),
   })
 

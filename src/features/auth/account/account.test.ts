@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { changesAddress, keyInGroups, readAccount, stepsText, whyKept, type Identity } from './account'
+import { changesAddress, keyInGroups, readAccount, stepsText, toInternational, whyKept, type Identity } from './account'
 import { requestState, requestTitle } from './request-words'
 
 const identity = (provider: string): Identity => ({ id: provider, identityId: provider, userId: 'u', provider })
@@ -9,26 +9,23 @@ describe('readAccount', () => {
   const user = { id: 'u', email: 'ada@example.com', user_metadata: {}, app_metadata: {}, created_at: '' } as User
 
   it('reads an account of which Auth says little', () => {
-    expect(readAccount({ ...user, aud: 'authenticated' }, false)).toMatchObject({
+    expect(readAccount({ ...user, aud: 'authenticated' })).toMatchObject({
       name: '',
       newEmail: undefined,
       isConfirmed: false,
-      hasPassword: false,
       brokenOffFactors: [],
     })
   })
 
-  it('takes the word of the database for a password', () => {
-    const told = {
+  it('reads the name, and the address that waits', () => {
+    const read = readAccount({
       ...user,
       new_email: 'ada@new.example',
       email_confirmed_at: '2026-11-23T00:00:00Z',
       user_metadata: { full_name: 'Ada' },
       identities: [{ id: 'i', identity_id: 'i', user_id: 'u', provider: 'email', identity_data: {} }],
-    } as User
-    const read = readAccount(told, false)
-    expect(read).toMatchObject({ name: 'Ada', newEmail: 'ada@new.example', isConfirmed: true, hasPassword: false })
-    expect(readAccount(told, true).hasPassword).toBe(true)
+    } as User)
+    expect(read).toMatchObject({ name: 'Ada', newEmail: 'ada@new.example', isConfirmed: true })
   })
 
   it('takes an enrolment for broken off after an hour, and for under way until then', () => {
@@ -37,7 +34,7 @@ describe('readAccount', () => {
       return { id, status, friendly_name: id, factor_type: 'totp', created_at, updated_at: created_at } as const
     }
     const factors = [factor('one', 'verified', 90), factor('two', 'unverified', 50), factor('three', 'unverified', 70)]
-    expect(readAccount({ ...user, factors }, true).brokenOffFactors).toEqual(['three'])
+    expect(readAccount({ ...user, factors }).brokenOffFactors).toEqual(['three'])
   })
 })
 
@@ -51,6 +48,14 @@ it('says by which steps a session was opened, each once, and leaves out what it 
 it('writes a key in groups of four', () => {
   expect(keyInGroups('ABCDEFGH')).toBe('ABCD EFGH')
   expect(keyInGroups('ABCDEF')).toBe('ABCD EF')
+})
+
+it('reads a telephone number with its country, or of this one', () => {
+  expect(toInternational(' (480) 555-0147 ')).toBe('+14805550147')
+  expect(toInternational('+44 20 7946 0018')).toBe('+442079460018')
+  for (const text of ['', '555-0147', '020 7946 00189', '+0480 555 0147', '+1480', 'call me']) {
+    expect(toInternational(text), text).toBeUndefined()
+  }
 })
 
 it('keeps the last identity, and says why', () => {

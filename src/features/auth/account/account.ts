@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js'
+import { isPhone } from '@/lib/phone'
 
 /** A way in: a provider's account that is linked, or the password (provider 'email'). */
 export type Identity = {
@@ -9,7 +10,7 @@ export type Identity = {
   email?: string
 }
 
-/** What is known of whoever is signed in. */
+/** What Auth knows of whoever is signed in. */
 export type Account = {
   id: string
   email: string
@@ -17,7 +18,6 @@ export type Account = {
   /** The address that waits for both letters to be followed. */
   newEmail?: string
   isConfirmed: boolean
-  hasPassword: boolean
   lastSignInAt?: string
   identities: Identity[]
   /** Second factors whose enrolment was broken off. */
@@ -30,10 +30,7 @@ export type SignInStep = { method: string; at: number }
 /** An enrolment that takes longer, ms, was broken off; until then it may be under way, perhaps on another device. */
 const enrolmentTime = 60 * 60_000
 
-/**
- * @param hasPassword what the database says: Auth tells nobody, and identities do not follow it
- */
-export function readAccount(user: User, hasPassword: boolean): Account {
+export function readAccount(user: User): Account {
   const name: unknown = user.user_metadata.full_name ?? user.user_metadata.name
   const identities = user.identities ?? []
   return {
@@ -42,7 +39,6 @@ export function readAccount(user: User, hasPassword: boolean): Account {
     name: typeof name === 'string' ? name : '',
     newEmail: user.new_email || undefined,
     isConfirmed: Boolean(user.email_confirmed_at),
-    hasPassword,
     lastSignInAt: user.last_sign_in_at,
     identities: identities.map(({ id, identity_id: identityId, user_id: userId, provider, identity_data: data }) => ({
       id,
@@ -83,6 +79,14 @@ const isSecond = ({ method }: SignInStep) => method === 'totp' || method.startsW
 
 /** A key in groups of four, as one types it. */
 export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** A telephone number as Auth wants it, e.g. '+14805550147'; ten digits alone are of this country. */
+export function toInternational(text: string): string | undefined {
+  if (!isPhone(text)) return undefined
+  const digits = text.replace(/\D/g, '')
+  if (!text.trim().startsWith('+')) return digits.length === 10 ? `+1${digits}` : undefined
+  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
+}
 
 /** Why an identity cannot be taken away; undefined where it can. Auth keeps the last one, also beside a password. */
 export function whyKept(all: Identity[]): string | undefined {

@@ -26,9 +26,12 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
   const [told, setTold] = useState<Told>()
   const deletion = useQuery({ ...accountQueries.deletion(account.id), enabled: account.isConfirmed })
   const isLastAdmin = deletion.data?.is_last_admin === true
-  const isKnown = !account.isConfirmed || deletion.data !== undefined || deletion.isError
+  const standing = useQuery(accountQueries.standing(account.id))
+  // Where that could not be looked up, it is asked for: whoever has none is told so by the answer.
+  const hasPassword = standing.data?.hasPassword ?? true
+  const isKnown = !standing.isPending && (!account.isConfirmed || !deletion.isPending)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(deletionSchema(account.hasPassword)),
+    resolver: zodResolver(deletionSchema(hasPassword)),
     defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -36,7 +39,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
   const remove = handleSubmit(async ({ password }) => {
     setTold(undefined)
     try {
-      await deleteAccount(account.hasPassword ? password : undefined)
+      await deleteAccount(hasPassword ? password : undefined)
     } catch (error) {
       const failure = toAuthFailure(error)
       if (failure.code === 'PERMISSION_ERROR') {
@@ -65,7 +68,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
       ) : (
         <form noValidate onSubmit={remove} className="flex flex-col gap-7">
           <DeletionFacts isKnown={isKnown} visits={deletion.data?.due_visits ?? []} />
-          {account.hasPassword ? (
+          {hasPassword ? (
             <PasswordField
               label="Password"
               autoComplete="current-password"

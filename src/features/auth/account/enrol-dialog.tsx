@@ -1,24 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { verifyFactor } from '../api/second-step.api'
+import { verifyFactor, type Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../auth-failure'
+import { FactorForm } from '../components/factor-form'
 import { AccountDialog } from './account-dialog'
 import { EnrolName } from './enrol-name'
 import { EnrolScan } from './enrol-scan'
-import { beginEnrolment, dropFactors, makeRecoveryCodes, type Enrolment } from './factors.api'
+import { beginEnrolment, dropFactors, makeRecoveryCodes, type Enrolment, type NewFactor } from './factors.api'
 import { KeepCodes } from './keep-codes'
 import { useRenew } from './use-renew'
 
 type EnrolDialogProps = {
-  /** Names that other authenticators of the account have. */
+  kind: Factor['kind']
+  /** Names that other factors of the account have. */
   taken: string[]
-  /** There are recovery codes already; otherwise they are made once the authenticator counts. */
+  /** There are recovery codes already; otherwise they are made once the factor counts. */
   hasCodes: boolean
   home: RefObject<HTMLElement | null>
   onClose: (isDone: boolean) => void
 }
 
-/** Enrols an authenticator: its name, its key, its first code, and recovery codes where there are none. */
-export function EnrolDialog({ taken, hasCodes, home, onClose }: EnrolDialogProps) {
+/** Enrols a factor: its name, its key or number, its first code, and recovery codes where there are none. */
+export function EnrolDialog({ kind, taken, hasCodes, home, onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[] | 'making' | Error>()
   const unfinished = useRef<string>(undefined)
@@ -40,14 +42,13 @@ export function EnrolDialog({ taken, hasCodes, home, onClose }: EnrolDialogProps
     if (!isBusy.current) onClose(false)
   }
 
-  async function begin(name: string) {
-    const begun = await keepOpen(beginEnrolment(name))
-    unfinished.current = begun.factorId
+  async function begin(named: NewFactor) {
+    const begun = await keepOpen(beginEnrolment(named))
+    unfinished.current = begun.factor.id
     setEnrolment(begun)
   }
 
-  async function verify({ factorId }: Enrolment, code: string) {
-    await keepOpen(verifyFactor({ factorId, code }))
+  async function finish() {
     unfinished.current = undefined
     if (hasCodes) {
       onClose(true)
@@ -71,20 +72,42 @@ export function EnrolDialog({ taken, hasCodes, home, onClose }: EnrolDialogProps
   }
   return (
     <AccountDialog
-      title="Set up an authenticator"
-      description={
-        enrolment
-          ? 'Your app adds the account when you scan this, or when you type the key into it.'
-          : 'You need an app such as Google Authenticator, 1Password or the passwords of your phone.'
-      }
+      title={words[kind].title}
+      description={enrolment ? words[kind].proving : words[kind].naming}
       home={home}
       onClose={handleClose}
     >
-      {enrolment ? (
-        <EnrolScan enrolment={enrolment} onCode={(code) => verify(enrolment, code)} onCancel={handleClose} />
-      ) : (
-        <EnrolName taken={taken} onName={begin} onCancel={handleClose} />
+      {!enrolment && <EnrolName kind={kind} taken={taken} onName={begin} onCancel={handleClose} />}
+      {enrolment?.key && (
+        <EnrolScan
+          secretKey={enrolment.key}
+          onCode={async (code) => {
+            await keepOpen(verifyFactor({ factorId: enrolment.factor.id, code }))
+            await finish()
+          }}
+          onCancel={handleClose}
+        />
+      )}
+      {enrolment && !enrolment.key && (
+        <FactorForm factor={enrolment.factor} hold={keepOpen} onPassed={() => void finish()}>
+          <button type="button" onClick={handleClose} className="min-h-11 text-sm text-link text-muted">
+            Cancel
+          </button>
+        </FactorForm>
       )}
     </AccountDialog>
   )
+}
+
+const words = {
+  totp: {
+    title: 'Set up an authenticator',
+    naming: 'You need an app such as Google Authenticator, 1Password or the passwords of your phone.',
+    proving: 'Your app adds the account when you scan this, or when you type the key into it.',
+  },
+  phone: {
+    title: 'Add a phone',
+    naming: 'We text a code to it when you sign in. An app is safer, and works without a signal.',
+    proving: 'Have a code sent, and enter it: then we know that the number is yours.',
+  },
 }

@@ -2,28 +2,37 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
+import type { Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../auth-failure'
-import { factorNameSchema } from './account.schema'
+import { toInternational } from './account'
+import { factorSchema } from './account.schema'
 import { DialogActions } from './dialog-actions'
+import type { NewFactor } from './factors.api'
 import { Outcome, type Told } from './outcome'
 
-type EnrolNameProps = { taken: string[]; onName: (name: string) => Promise<void>; onCancel: () => void }
+type EnrolNameProps = {
+  kind: Factor['kind']
+  taken: string[]
+  onName: (named: NewFactor) => Promise<void>
+  onCancel: () => void
+}
 
-const usualName = 'Authenticator of my phone'
+const usualNames = { totp: 'Authenticator of my phone', phone: 'My phone' }
 
-/** The first step of enrolling: a name, by which the authenticator is known among others. */
-export function EnrolName({ taken, onName, onCancel }: EnrolNameProps) {
+/** The first step of enrolling: a name, by which the factor is known among others, and a telephone's number. */
+export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
   const [told, setTold] = useState<Told>()
+  const usual = usualNames[kind]
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(factorNameSchema(taken)),
-    defaultValues: { name: taken.includes(usualName) ? '' : usualName },
+    resolver: zodResolver(factorSchema(kind, taken)),
+    defaultValues: { phone: '', name: taken.includes(usual) ? '' : usual },
   })
   const { errors, isSubmitting } = formState
 
-  const begin = handleSubmit(async ({ name }) => {
+  const begin = handleSubmit(async ({ name, phone }) => {
     setTold(undefined)
     try {
-      await onName(name)
+      await onName({ name, phone: kind === 'phone' ? toInternational(phone) : undefined })
     } catch (error) {
       setTold({ kind: 'failure', title: 'It could not be begun', text: toAuthFailure(error).words })
     }
@@ -31,10 +40,21 @@ export function EnrolName({ taken, onName, onCancel }: EnrolNameProps) {
 
   return (
     <form noValidate onSubmit={begin} className="flex flex-col gap-6">
+      {kind === 'phone' && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          {...register('phone')}
+          error={errors.phone?.message}
+        />
+      )}
       <TextField
         label="Name"
         autoComplete="off"
-        hint="So that you know it again, e.g. the phone that it is on."
+        hint={
+          kind === 'phone' ? 'So that you know it again.' : 'So that you know it again, e.g. the phone that it is on.'
+        }
         {...register('name')}
         error={errors.name?.message}
       />

@@ -11,10 +11,14 @@ import type { Enrolment } from './factors.api'
 import { Outcome, type Told } from './outcome'
 import { QrCode } from './qr-code'
 
-type EnrolScanProps = { enrolment: Enrolment; onCode: (code: string) => Promise<void>; onCancel: () => void }
+type EnrolScanProps = {
+  secretKey: NonNullable<Enrolment['key']>
+  onCode: (code: string) => Promise<void>
+  onCancel: () => void
+}
 
 /** The second step of enrolling: the key in an app, and the first code of it. */
-export function EnrolScan({ enrolment, onCode, onCancel }: EnrolScanProps) {
+export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: EnrolScanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [told, setTold] = useState<Told>()
   const { register, handleSubmit, setError, formState } = useForm({
@@ -40,15 +44,13 @@ export function EnrolScan({ enrolment, onCode, onCancel }: EnrolScanProps) {
   return (
     <form noValidate onSubmit={verify} className="flex flex-col gap-7">
       <div className="flex flex-wrap gap-7">
-        <QrCode text={enrolment.uri} label="QR code with the key for your app. The key itself follows." />
+        <QrCode text={uri} label="QR code with the key for your app. The key itself follows." />
         <div className="min-w-0 grow" style={{ flexBasis: '12rem' }}>
           <h3 ref={heading} tabIndex={-1} className="font-sans text-md font-medium outline-none">
             Scan it, or type this key
           </h3>
-          <p className="mt-3 mb-4 font-mono text-lg leading-relaxed wrap-anywhere select-all">
-            {keyInGroups(enrolment.secret)}
-          </p>
-          <CopyButton text={enrolment.secret}>Copy the key</CopyButton>
+          <p className="mt-3 mb-4 font-mono text-lg leading-relaxed wrap-anywhere select-all">{keyInGroups(secret)}</p>
+          <CopyButton text={secret}>Copy the key</CopyButton>
         </div>
       </div>
       <CodeField

@@ -3,27 +3,37 @@ import { unwrap } from '@/lib/errors'
 import { sendReport } from '@/lib/report-failure'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { house } from '@shared/house'
+import type { Factor } from '../api/second-step.api'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
 import { followSession } from '../session-service'
 
-/** A second factor that is being enrolled: it counts for nothing until its first code. */
-export type Enrolment = { factorId: string; uri: string; secret: string }
+/** A second factor that is being enrolled: it counts for nothing until its first code. `key` is for the app, of an app. */
+export type Enrolment = { factor: Factor; key?: { uri: string; secret: string } }
+
+/** An app's name; with a number, a telephone's. */
+export type NewFactor = { name: string; phone?: string }
 
 /**
- * Begins enrolling an authenticator, in the place of one of that name that was begun before and broken off. Others may be
+ * Begins enrolling a second factor, in the place of one of that name that was begun before and broken off. Others may be
  * under way on another device.
  *
- * @throws AppError; `REFUSED_ERROR` where another has the name
+ * @throws AppError; `REFUSED_ERROR` where another has the name or the number
  */
-export async function beginEnrolment(name: string): Promise<Enrolment> {
+export async function beginEnrolment({ name, phone }: NewFactor): Promise<Enrolment> {
   const { auth } = await followSession()
   const { data: known } = await auth.mfa.listFactors()
   const before =
     known?.all.filter(({ status, friendly_name }) => status === 'unverified' && friendly_name === name) ?? []
   await dropFactors(before.map(({ id }) => id))
+  const createdAt = new Date().toISOString()
+  if (phone) {
+    const { data, error } = await auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
+    if (error) throw reportedFailure(error)
+    return { factor: { id: data.id, name, kind: 'phone', createdAt } }
+  }
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: house.name })
   if (error) throw reportedFailure(error)
-  return { factorId: data.id, uri: data.totp.uri, secret: data.totp.secret }
+  return { factor: { id: data.id, name, kind: 'totp', createdAt }, key: data.totp }
 }
 
 /** Removes factors that were never verified. That it fails is no matter: they count for nothing, and Auth lets them expire. */

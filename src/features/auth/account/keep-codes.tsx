@@ -34,7 +34,7 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
 
   return (
     <AccountDialog
-      title={isThere || codes === 'making' ? 'Keep your recovery codes' : 'Your authenticator is set up'}
+      title={isThere || codes === 'making' ? 'Keep your recovery codes' : 'Your second factor is set up'}
       description={
         isThere || codes === 'making'
           ? 'If your phone is lost or broken, each of them signs you in once. They are shown this one time, and anybody who has one can use it: keep them where nobody else looks.'

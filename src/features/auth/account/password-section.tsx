@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { SubmitButton } from '@/components/form/submit-button'
+import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { authAddress } from '../auth-address'
 import { toAuthFailure } from '../auth-failure'
@@ -10,15 +12,19 @@ import { PasswordField } from '../components/password-field'
 import type { Account } from './account'
 import { AccountSection } from './account-section'
 import { changePassword } from './account.api'
+import { accountQueries } from './account.queries'
 import { passwordSchema } from './account.schema'
 import { Outcome, type Told } from './outcome'
 import { useRenew } from './use-renew'
 
 /** Changes the password, or leads to the page that sets a first one. */
 export function PasswordSection({ account }: { account: Account }) {
+  const { data: standing, error, isFetching, refetch } = useQuery(accountQueries.standing(account.id))
   return (
     <AccountSection id="password" title="Password" intro="Changing it signs you out on every other device.">
-      {account.hasPassword ? (
+      {!standing ? (
+        <Failed what="Your ways to sign in" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : standing.hasPassword ? (
         <PasswordForm email={account.email} />
       ) : (
         <>

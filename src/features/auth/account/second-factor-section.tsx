@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { getEnvironment } from '@/lib/env'
 import type { Factor } from '../api/second-step.api'
 import { AccountSection } from './account-section'
 import { accountQueries } from './account.queries'
@@ -22,15 +23,17 @@ type SecondFactorSectionProps = {
 /** Authenticators and recovery codes. */
 export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFactorSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isEnrolling, setIsEnrolling] = useState(isEnrolDue)
+  const [enrolling, setEnrolling] = useState<Factor['kind'] | undefined>(isEnrolDue ? 'totp' : undefined)
   const [removed, setRemoved] = useState<Factor>()
   const [told, setTold] = useState<Told>()
   const asked = [useQuery(accountQueries.factors(userId)), useQuery(accountQueries.standing(userId))] as const
   const [{ data: factors }, { data: standing }] = asked
+  const kinds: Factor['kind'][] = getEnvironment().hasTexts ? ['totp', 'phone'] : ['totp']
 
   function handleEnrolled(isDone: boolean) {
-    setIsEnrolling(false)
-    if (isDone) setTold({ kind: 'success', title: 'Your authenticator is set up', text: doneText })
+    setEnrolling(undefined)
+    const what = enrolling === 'phone' ? 'phone' : 'authenticator'
+    if (isDone) setTold({ kind: 'success', title: `Your ${what} is set up`, text: doneText })
     onEnrolled(isDone)
   }
   function handleRemoved() {
@@ -64,14 +67,19 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
           ) : (
             <FactorList factors={factors} onRemove={setRemoved} />
           )}
-          <button
-            type="button"
-            disabled={standing.recovered && factors.length > 0}
-            onClick={() => setIsEnrolling(true)}
-            className={buttonStyles({ look: 'outline', className: 'mt-6 max-sm:w-full' })}
-          >
-            {factors.length === 0 ? 'Set up an authenticator' : 'Add another authenticator'}
-          </button>
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                disabled={standing.recovered && factors.length > 0}
+                onClick={() => setEnrolling(kind)}
+                className={buttonStyles({ look: 'outline' })}
+              >
+                {additionOf(kind, factors)}
+              </button>
+            ))}
+          </div>
           {standing.recovered && factors.length > 0 && (
             <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">
               You have signed in with a recovery code. Remove the authenticator that you have lost, and set up another.
@@ -81,8 +89,9 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
           {factors.length > 0 && <RecoveryCodes left={standing.codesLeft} home={heading} />}
         </>
       )}
-      {isEnrolling && factors && standing && (
+      {enrolling && factors && standing && (
         <EnrolDialog
+          kind={enrolling}
           taken={factors.map(({ name }) => name)}
           hasCodes={factors.length > 0 && standing.codesLeft > 0}
           home={heading}
@@ -101,6 +110,11 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
       )}
     </AccountSection>
   )
+}
+
+function additionOf(kind: Factor['kind'], factors: Factor[]) {
+  if (kind === 'phone') return 'Add a phone'
+  return factors.length === 0 ? 'Set up an authenticator' : 'Add another authenticator'
 }
 
 const doneText = 'From now on its code is asked for when you sign in. Devices that had not given one are signed out.'

@@ -19,7 +19,7 @@ const standingSchema = z.object({
 
 /** How far the present session has come. */
 export type Standing = {
-  /** The account has a password. */
+  /** The account has a password: the database says so, as Auth tells nobody, and identities do not follow it. */
   hasPassword: boolean
   /** The account has a verified factor. */
   hasFactor: boolean

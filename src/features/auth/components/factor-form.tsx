@@ -11,13 +11,15 @@ import { useFactorCode } from './use-factor-code'
 
 type FactorFormProps = {
   factor: Factor
+  /** Told of each check that is under way. */
+  hold?: (check: Promise<void>) => Promise<void>
   onPassed?: () => void
   /** What else can be done, below the button. */
   children: ReactNode
 }
 
 /** Takes the code that an authenticator shows, or that a phone is sent. */
-export function FactorForm({ factor, onPassed, children }: FactorFormProps) {
+export function FactorForm({ factor, hold = (check) => check, onPassed, children }: FactorFormProps) {
   const [failure, setFailure] = useState<AppError>()
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(codeSchema),
@@ -32,7 +34,7 @@ export function FactorForm({ factor, onPassed, children }: FactorFormProps) {
   const check = handleSubmit(async ({ code }) => {
     setFailure(undefined)
     try {
-      await verify(code)
+      await hold(verify(code))
       onPassed?.()
     } catch (error) {
       const refused = toAuthFailure(error)
