@@ -59,7 +59,7 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
       id="providers"
       title="Sign-in with a provider"
       heading={heading}
-      intro="Link an account that you have elsewhere, and sign in with it."
+      intro="Sign in with an account that you have elsewhere."
     >
       <ul className="border-t border-line">
         {identities.map((identity) => (
