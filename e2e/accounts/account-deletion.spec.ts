@@ -18,7 +18,7 @@ test('an account is deleted with its password, after it was said what stays', as
   const opener = section(page, 'Delete the account').getByRole('button', { name: 'Delete my account' })
   await opener.click()
   const ask = dialog(page, 'Delete your account?')
-  await expect(ask.getByRole('listitem')).toHaveText(/ at 11:00 AM$/)
+  await expect(ask.getByRole('listitem')).toHaveText(/ at 11:00\sAM$/)
   await expectNoViolation(page)
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()

@@ -37,6 +37,14 @@ test('a visitor is led to sign in, and back to the account @desktop', async ({ p
   await expect(section(page, 'Details')).toBeVisible()
 })
 
+test('a long address breaks, and the page does not scroll sideways @phone', async ({ page, request }) => {
+  const email = `${'a-very-long-name-of-somebody'.repeat(2)}-${newAccount().email}`.slice(-64 - '@example.com'.length)
+  await signIn(page, await addAccount(request, email))
+  await gotoAccount(page)
+  await expect(section(page, 'Your visits and requests')).toContainText(email)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('a name is saved; one that could not be saved is kept @desktop', async ({ page, request, quietConsole }) => {
   quietConsole.allow(badAnswer)
   await openAccount(page, await addAccount(request))

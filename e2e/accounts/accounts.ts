@@ -20,8 +20,9 @@ export function newAccount(): Account {
 }
 
 /** Makes an account, and gives its credentials. */
-export async function addAccount(request: APIRequestContext): Promise<Account> {
+export async function addAccount(request: APIRequestContext, email?: string): Promise<Account> {
   const account = newAccount()
+  if (email) account.email = email
   await backend.addAccount(request, account)
   return account
 }

@@ -4,7 +4,7 @@ import { headers } from '../api'
 import { expect, test } from '../fixtures'
 import { holdBack } from '../network'
 import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
-import { addAccount, badAnswer, sendSignIn, storedSession } from './accounts'
+import { addAccount, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'
 import { authenticator } from './authenticator'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -29,8 +29,9 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in'
   await expect(code).toHaveAccessibleDescription(/This code is not right/)
   await expect(code).toBeFocused()
   await expectNoViolation(page)
-  await code.fill(app.code())
-  await enrol.getByRole('button', { name: 'Turn it on' }).click()
+  // The wrong one is selected.
+  await page.keyboard.type(app.code())
+  await page.keyboard.press('Enter')
 
   const keep = dialog(page, 'Keep your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)
@@ -57,6 +58,28 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in'
   await expect(page).not.toHaveURL('/auth')
   await gotoAccount(page)
   await expect(section(page, 'Sessions')).toContainText('your password and a code of your authenticator')
+})
+
+test('recovery codes hold the page until they are kept @desktop', async ({ page, request }) => {
+  await signIn(page, await addAccount(request))
+  await openProfile(page, false)
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' }).click()
+  const { enrol, app } = await beginEnrolling(page)
+  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await page.keyboard.press('Enter')
+  const keep = dialog(page, 'Keep your recovery codes')
+  await expect(keep.getByRole('listitem')).toHaveCount(10)
+  await page.goBack()
+  await expect(keep.getByRole('alert')).toContainText('not shown again')
+  await expect(page).toHaveURL('/account')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).dismiss()
+  await keepCodes(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('an authenticator is enrolled by keyboard alone @desktop', async ({ page, request }) => {

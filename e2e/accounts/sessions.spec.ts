@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { gotoAccount, openAccount, section } from './account-page'
-import { addAccount, badAnswer, signIn, storedSession, type Account } from './accounts'
+import { addAccount, badAnswer, endSessionElsewhere, sendSignIn, signIn, storedSession, type Account } from './accounts'
 
 /** Another browser with a session of the same account. */
 async function signInElsewhere(browser: Browser, account: Account) {
@@ -41,6 +41,41 @@ test('signing out everywhere else ends the other session and keeps this one @des
   await expect(elsewhere.page).toHaveURL('/auth')
   await expect.poll(() => storedSession(elsewhere.page)).toBeNull()
   await elsewhere.close()
+})
+
+test('a session that is over ends no other, and says that it is over @desktop', async ({
+  page,
+  request,
+  browser,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  const elsewhere = await signInElsewhere(browser, account)
+  await openAccount(page, account)
+  await endSessionElsewhere(page, request)
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('alert')).toHaveText(/Your session has ended/)
+  await expect(page.getByText('Your session has ended')).toHaveCount(1)
+  await gotoAccount(elsewhere.page)
+  await elsewhere.close()
+})
+
+test('a name that is saved in a session that is over leads to signing in again @desktop', async ({
+  page,
+  request,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  await openAccount(page, account)
+  await endSessionElsewhere(page, request)
+  await section(page, 'Details').getByLabel('Full Name').fill('Ada Lovelace')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth')
+  await sendSignIn(page, account)
+  await expect(page).toHaveURL('/account')
 })
 
 test('signing out everywhere ends both sessions @desktop', async ({ page, request, browser, quietConsole }) => {

@@ -47,6 +47,7 @@ test('where the house asks for it, an admin sets a second factor up before the d
   await page.goto('/admin?tab=watches')
   await sendSignIn(page, owner)
   await expect(page).toHaveURL(/\/account\?enrol=1/)
+  await expect(page.getByRole('dialog')).toContainText('The house asks every admin for a second factor')
   await setUp(page)
   await expect(page).toHaveURL('/admin?tab=watches')
   await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()

@@ -15,8 +15,8 @@ export function SubmitButton({ busy, busyLabel, children, look, className }: Sub
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)
   useEffect(() => {
-    // Disabling a focused button drops the focus: it comes back when the button is enabled.
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
+    // Disabling a focused button drops the focus, and a click on it leaves it to what is around: it comes back when the button is enabled.
+    if (wasBusy.current && !busy && document.activeElement?.contains(button.current)) button.current?.focus()
     wasBusy.current = busy
   }, [busy])
 

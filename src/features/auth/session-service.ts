@@ -7,7 +7,7 @@ import { forgetRefusal, noteRefusal, wasRefused } from '@/lib/session-refusal'
 import { getSupabase } from '@/lib/supabase'
 import { unsaved } from '@/lib/unsaved'
 import type { Database } from '@/types/database.types'
-import { adminPath, authPath, type AuthLink } from './auth-address'
+import { accountPath, adminPath, authPath, type AuthLink } from './auth-address'
 import { redeemLink } from './redeem-link'
 import { forgetRecovery, noteOwing, noteRecovery, owesSecondStep, readClaims } from './second-step'
 import { hasStoredSession, removeStoredSession, session, shared, type Held } from './session'
@@ -144,10 +144,10 @@ async function readSession() {
   return (await auth.getSession()).data.session
 }
 
-/** Announces an ended session by a toast, except on `/auth` and `/admin`, which lead to a message of the page. */
+/** Announces an ended session by a toast, except where a page says so: `/auth`, and those that lead there. */
 function tellOfEnd() {
   const { pathname } = window.location
-  if (pathname.startsWith(adminPath) || pathname === authPath) return
+  if (pathname.startsWith(adminPath) || [authPath, accountPath].includes(pathname)) return
   notify.failure(endedTitle, 'Sign in again to go on with your account. What you have typed is still here.')
 }
 

@@ -33,7 +33,7 @@ export function MyVisits({ userId }: MyVisitsProps) {
           <p className="text-muted">{past.length > 0 ? 'No visit is ahead.' : 'You have booked no visit yet.'}</p>
           <Link
             to={sitePages.contact.path}
-            className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5' })}
+            className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5 max-sm:w-full' })}
           >
             Book a visit
           </Link>

@@ -13,7 +13,7 @@ type AccountSectionProps = {
 export function AccountSection({ id, title, intro, heading, children }: AccountSectionProps) {
   return (
     <section aria-labelledby={id} className="grid gap-x-6 gap-y-8 border-t border-line py-12 lg:grid-cols-12 lg:py-16">
-      <div className="lg:col-span-4">
+      <div className="min-w-0 lg:col-span-4">
         <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 display-3 outline-none">
           {title}
         </h2>

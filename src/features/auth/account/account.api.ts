@@ -4,6 +4,7 @@ import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { accountPath } from '../auth-address'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
+import { sessionFailure } from '../session-failure'
 import { followSession } from '../session-service'
 import { readAccount, type Account, type Identity, type SignInStep } from './account'
 import { provePassword } from './account-orders.api'
@@ -74,25 +75,28 @@ async function update(...changes: Parameters<Awaited<ReturnType<typeof followSes
   if (error?.code === 'current_password_invalid') {
     throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
   }
-  if (error) throw reportedFailure(error)
+  if (error) throw await sessionFailure(error)
 }
 
 /**
- * Signs out elsewhere, or everywhere. A session that ended may still be used for as long as its last token is good.
+ * Signs out elsewhere, or everywhere.
  *
- * @throws AppError
+ * @throws AppError; `AUTH_ERROR` where this session is over itself, and ends no other
  */
 export async function endSessions(scope: 'others' | 'global'): Promise<void> {
   const { auth } = await followSession()
+  // By a session that is over supabase-js ends nothing, and says nothing of it.
+  const { error: over } = await auth.getUser()
+  if (over) throw await sessionFailure(over)
   const { error } = await auth.signOut({ scope })
-  if (error) throw reportedFailure(error)
+  if (error) throw await sessionFailure(error)
 }
 
 /** @throws AppError */
 export async function unlinkIdentity({ id, identityId, userId, provider }: Identity): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.unlinkIdentity({ id, identity_id: identityId, user_id: userId, provider })
-  if (error) throw reportedFailure(error)
+  if (error) throw await sessionFailure(error)
 }
 
 /**
@@ -106,7 +110,7 @@ export async function linkIdentity(provider: string): Promise<void> {
     provider: provider as Provider,
     options: { redirectTo: window.location.origin + accountPath },
   })
-  if (error) throw reportedFailure(error)
+  if (error) throw await sessionFailure(error)
 }
 
 const requestSchema = z.object({

@@ -16,14 +16,14 @@ export function DeletionFacts({ isKnown, visits }: DeletionFactsProps) {
       <div>
         <dt className="font-medium">What stays</dt>
         <dd className="mt-1 text-muted">
-          {!isKnown && 'We are looking for visits that are due...'}
+          {!isKnown && 'We are looking for visits that are due... '}
           {visits.length > 0 && (
             <>
               You are still expected. To cancel a visit, do it in the list before, or call us:
-              <ul className="my-3 border-y border-line py-3 text-ink">
+              <ul className="my-3 flex flex-col gap-2 border-y border-line py-3 text-ink">
                 {visits.map(({ day, slot }) => (
                   <li key={day + slot}>
-                    {longDay(day)} at {slot}
+                    {longDay(day)} at {slot.replace(' ', '\u00a0')}
                   </li>
                 ))}
               </ul>

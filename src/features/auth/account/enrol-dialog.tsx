@@ -13,6 +13,8 @@ type EnrolDialogProps = {
   kind: Factor['kind']
   /** Names that other factors of the account have. */
   taken: string[]
+  /** The house asks for it before the dashboard opens. */
+  isDue: boolean
   /** There are recovery codes already; otherwise they are made once the factor counts. */
   hasCodes: boolean
   home: RefObject<HTMLElement | null>
@@ -20,7 +22,7 @@ type EnrolDialogProps = {
 }
 
 /** Enrols a factor: its name, its key or number, its first code, and recovery codes where there are none. */
-export function EnrolDialog({ kind, taken, hasCodes, home, onClose }: EnrolDialogProps) {
+export function EnrolDialog({ kind, isDue, taken, hasCodes, home, onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[] | 'making' | Error>()
   const unfinished = useRef<string>(undefined)
@@ -73,7 +75,7 @@ export function EnrolDialog({ kind, taken, hasCodes, home, onClose }: EnrolDialo
   return (
     <AccountDialog
       title={words[kind].title}
-      description={enrolment ? words[kind].proving : words[kind].naming}
+      description={enrolment ? words[kind].proving : (isDue ? `${dueText} ` : '') + words[kind].naming}
       home={home}
       onClose={handleClose}
     >
@@ -98,6 +100,8 @@ export function EnrolDialog({ kind, taken, hasCodes, home, onClose }: EnrolDialo
     </AccountDialog>
   )
 }
+
+const dueText = 'The house asks every admin for a second factor: the dashboard opens once yours is set up.'
 
 const words = {
   totp: {

@@ -21,7 +21,7 @@ type EnrolScanProps = {
 export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: EnrolScanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [told, setTold] = useState<Told>()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(codeSchema),
     defaultValues: { code: '' },
   })
@@ -35,7 +35,9 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
     } catch (error) {
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
-        return setError('code', { message: failure.words }, { shouldFocus: true })
+        setError('code', { message: failure.words })
+        // Selected: the next code takes its place.
+        return setFocus('code', { shouldSelect: true })
       }
       setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
     }

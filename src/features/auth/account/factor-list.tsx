@@ -12,10 +12,7 @@ export function FactorList({ factors, onRemove }: FactorListProps) {
   return (
     <ul className="border-t border-line">
       {factors.map((factor) => (
-        <li
-          key={factor.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
-        >
+        <li key={factor.id} className="flex items-center justify-between gap-x-6 border-b border-line py-4">
           <div className="flex min-w-0 gap-4">
             <Smartphone aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
             <div className="min-w-0">

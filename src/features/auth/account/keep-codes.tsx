@@ -11,6 +11,7 @@ import { house } from '@shared/house'
 import { useAuth } from '../use-auth'
 import { AccountDialog } from './account-dialog'
 import { CopyButton } from './copy-button'
+import { useHeldPage } from './use-held-page'
 
 type KeepCodesProps = {
   /** The codes; on their way; or why there are none. */
@@ -82,6 +83,7 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
   const title = `Recovery codes of ${user?.email ?? 'your account'}`
   const text = `${house.name}\n${title}\nEach works once.\n\n${codes.join('\n')}\n`
   useEffect(() => list.current?.focus(), [])
+  useHeldPage(!isKept, onDone)
   useEffect(() => {
     if (isMissing) box.current?.focus()
   }, [isMissing])

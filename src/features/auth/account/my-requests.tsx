@@ -29,7 +29,10 @@ export function MyRequests({ userId }: { userId: string }) {
     return (
       <div className="mt-4">
         <p className="text-muted">You have asked for nothing yet.</p>
-        <Link to={sitePages.request.path} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5' })}>
+        <Link
+          to={sitePages.request.path}
+          className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5 max-sm:w-full' })}
+        >
           Request a watch
         </Link>
       </div>

@@ -47,7 +47,9 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
     } catch (error) {
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
-        return setError('code', { message: failure.words }, { shouldFocus: true })
+        setError('code', { message: failure.words })
+        // Selected: the next code takes its place.
+        return setFocus('code', { shouldSelect: true })
       }
       return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
     }
@@ -58,6 +60,8 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       onRemoved()
     } catch (error) {
       setTold({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
+      // Another device may have removed it.
+      void renew()
     }
   })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BreakAtSign } from '@/components/break-at-sign'
 import type { Account } from './account'
 import { AccountSection } from './account-section'
 import { ConfirmAddress } from './confirm-address'
@@ -16,7 +17,15 @@ export function RequestsSection({ account, visits }: RequestsSectionProps) {
     <AccountSection
       id="requests"
       title="Your visits and requests"
-      intro={`Everything that you have booked and asked for as ${account.email}, signed in or not.`}
+      intro={
+        <>
+          Everything that you have booked and asked for as{' '}
+          <span className="wrap-anywhere">
+            <BreakAtSign text={account.email} />
+          </span>
+          , signed in or not.
+        </>
+      }
     >
       {account.isConfirmed ? (
         <>

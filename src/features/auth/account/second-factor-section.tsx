@@ -92,6 +92,7 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
       {enrolling && factors && standing && (
         <EnrolDialog
           kind={enrolling}
+          isDue={isEnrolDue}
           taken={factors.map(({ name }) => name)}
           hasCodes={factors.length > 0 && standing.codesLeft > 0}
           home={heading}

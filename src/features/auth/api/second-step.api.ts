@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { reportedFailure } from '../auth-failure'
 import { forgetOwing } from '../second-step'
-import { acceptRecovery, followSession, giveUpSession } from '../session-service'
+import { sessionFailure } from '../session-failure'
+import { acceptRecovery, followSession } from '../session-service'
 
 /** A second factor that has proved itself once. */
 export type Factor = { id: string; name: string; kind: 'totp' | 'phone'; createdAt: string }
@@ -50,7 +50,7 @@ export async function readStanding(): Promise<Standing> {
 export async function listFactors(): Promise<Factor[]> {
   const { auth } = await followSession()
   const { data, error } = await auth.mfa.listFactors()
-  if (error) throw await reported(error)
+  if (error) throw await sessionFailure(error)
   return [...data.totp, ...data.phone]
     .map(({ id, friendly_name: name, factor_type: kind, created_at: createdAt }) => ({
       id,
@@ -73,7 +73,7 @@ export async function listDueFactors(): Promise<Factor[]> {
   const { data } = await auth.getSession()
   if (data.session) forgetOwing(data.session.access_token)
   const { error } = await auth.refreshSession()
-  if (error) throw await reported(error)
+  if (error) throw await sessionFailure(error)
   return factors
 }
 
@@ -86,7 +86,7 @@ export async function listDueFactors(): Promise<Factor[]> {
 export async function sendCode(factorId: string): Promise<string> {
   const { auth } = await followSession()
   const { data, error } = await auth.mfa.challenge({ factorId })
-  if (error) throw await reported(error)
+  if (error) throw await sessionFailure(error)
   return data.id
 }
 
@@ -109,7 +109,7 @@ export async function verifyFactor({
   const { error } = challengeId
     ? await auth.mfa.verify({ factorId, challengeId, code })
     : await auth.mfa.challengeAndVerify({ factorId, code })
-  if (error) throw await reported(error)
+  if (error) throw await sessionFailure(error)
 }
 
 const recoverySchema = z.object({ outcome: z.enum(['accepted', 'wrong', 'too_many']), codes_left: z.number() })
@@ -142,11 +142,4 @@ async function sendRecoveryCode(code: string): Promise<number> {
   const { outcome, codes_left: codesLeft } = recoverySchema.parse(unwrap(await request.retry(false)))
   if (outcome !== 'accepted') throw new AppError('REFUSED_ERROR', refusals[outcome], false)
   return codesLeft
-}
-
-async function reported(error: unknown) {
-  const failure = reportedFailure(error)
-  // Whoever waits for a code longer than their session lasts begins anew.
-  if (failure.code === 'AUTH_ERROR') await giveUpSession()
-  return failure
 }

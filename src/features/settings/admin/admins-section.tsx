@@ -1,9 +1,12 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
+import { FormMessage } from '@/components/form/form-message'
 import type { SettingsFormInput } from '../settings.schema'
 
+type AdminsSectionProps = { register: UseFormRegister<SettingsFormInput>; error?: string }
+
 /** What the house asks of those who open the dashboard. */
-export function AdminsSection({ register }: { register: UseFormRegister<SettingsFormInput> }) {
+export function AdminsSection({ register, error }: AdminsSectionProps) {
   return (
     <>
       <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Admins</h3>
@@ -11,12 +14,23 @@ export function AdminsSection({ register }: { register: UseFormRegister<Settings
         <CheckboxField
           label="Require a second factor of every admin"
           aria-describedby="second-factor-hint"
+          aria-invalid={error ? true : undefined}
           {...register('require_second_factor')}
         />
         <p id="second-factor-hint" className="mt-1 text-sm text-muted">
           Whoever has none sets one up before the dashboard opens. Begin with your own account: from a session without a
           second factor this cannot be turned on.
         </p>
+        <FormMessage kind="failure" className="mt-3">
+          {error && (
+            <>
+              {error} {/* In another tab: what was changed here is not saved yet. */}
+              <a href="/account" target="_blank" className="text-link">
+                Your account<span className="sr-only">, opens in a new tab</span>
+              </a>
+            </>
+          )}
+        </FormMessage>
       </div>
     </>
   )

@@ -70,6 +70,10 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           },
           onError(error) {
             if (error instanceof VersionConflict && error.current) setCurrent(versionOf(error.current as Settings))
+            // The one setting that the database may refuse.
+            if (error.code === 'REFUSED_ERROR') {
+              form.setError('require_second_factor', { message: error.words }, { shouldFocus: true })
+            }
           },
         },
       ),
@@ -189,11 +193,14 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           </p>
         </div>
         <RetentionSection present={settings.retention_months} register={register} control={control} />
-        <AdminsSection register={register} />
+        <AdminsSection register={register} error={errors.require_second_factor?.message} />
       </div>
       <FormFooter
         failure={
-          save.error && !(save.error instanceof VersionConflict) && `The settings are not saved. ${save.error.words}`
+          save.error &&
+          !(save.error instanceof VersionConflict) &&
+          !errors.require_second_factor &&
+          `The settings are not saved. ${save.error.words}`
         }
         isBusy={save.isPending}
         submit="Save settings"
