@@ -27,6 +27,17 @@ async function beginWatch(page: Page) {
   return form
 }
 
+/** Saves a watch in a session of one factor, once the house wants two; gives the dialog that then waits. */
+async function saveUnderNewRule(page: Page, house: { run(statements: string): Promise<void> }) {
+  await page.goto('/admin')
+  await sendSignIn(page, owner)
+  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
+  const form = await beginWatch(page)
+  await house.run(requireIt)
+  await form.save.click()
+  return page.getByRole('dialog', { name: 'A second factor is needed' })
+}
+
 async function expectSaved(page: Page) {
   await expect(watchForm(page).dialog).toHaveCount(0)
   await expect(
@@ -134,13 +145,7 @@ test('a save that meets the new rule of the house waits for the second factor, a
   test.slow()
   quietConsole.allow(badAnswer)
   quietConsole.allow(/permission|Access denied|Could not/)
-  await page.goto('/admin')
-  await sendSignIn(page, owner)
-  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
-  const form = await beginWatch(page)
-  await house.run(requireIt)
-  await form.save.click()
-  const dialog = page.getByRole('dialog', { name: 'A second factor is needed' })
+  const dialog = await saveUnderNewRule(page, house)
   await expect(dialog).toContainText('What you have typed is kept')
   await expectNoViolation(page)
   const opened = page.waitForEvent('popup')
@@ -159,13 +164,7 @@ test('a save that waits for a second factor goes on where the house asks for non
   test.slow()
   quietConsole.allow(badAnswer)
   quietConsole.allow(/permission|Access denied|Could not/)
-  await page.goto('/admin')
-  await sendSignIn(page, owner)
-  await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
-  const form = await beginWatch(page)
-  await house.run(requireIt)
-  await form.save.click()
-  const dialog = page.getByRole('dialog', { name: 'A second factor is needed' })
+  const dialog = await saveUnderNewRule(page, house)
   await expect(dialog).toBeVisible()
   const left: string[] = []
   page.on('framenavigated', (frame) => new URL(frame.url()).pathname === '/admin' || left.push(frame.url()))
