@@ -13,7 +13,7 @@ export function useReturnFocus(home?: RefObject<HTMLElement | null>) {
     event.preventDefault()
     // A dialog that came with its page was opened from nowhere.
     const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-    // A button that works on what was confirmed is disabled for a moment: who disabled it sees to the focus, where no home is named.
+    // A button may be disabled while it does what was confirmed. Whoever disables it sees to the focus, where no home is named.
     if (isThere && !(home && opener.matches(':disabled'))) opener.focus()
     else if (document.activeElement === document.body)
       (home?.current ?? document.getElementById('panel-title'))?.focus()
