@@ -25,15 +25,19 @@ afterAll(async () => {
 describe('pgTAP', () => {
   const titles: string[] = []
 
-  it.each(files)('%s', async (file) => {
-    const lines = await runTap(readScript(path.join(directory, file)))
-    const plan = lines.find((line) => /^1\.\.\d+$/.test(line))
-    const results = lines.filter((line) => /^(not )?ok \d+/.test(line))
-    expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([])
-    expect(plan).toBe(`1..${results.length}`)
-    titles.push(...results.map((line) => line.replace(/^ok \d+ - /, '')))
-    // The matrix of rights tries fourteen thousand statements.
-  }, 180_000)
+  it.each(files)(
+    '%s',
+    async (file) => {
+      const lines = await runTap(readScript(path.join(directory, file)))
+      const plan = lines.find((line) => /^1\.\.\d+$/.test(line))
+      const results = lines.filter((line) => /^(not )?ok \d+/.test(line))
+      expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([])
+      expect(plan).toBe(`1..${results.length}`)
+      titles.push(...results.map((line) => line.replace(/^ok \d+ - /, '')))
+      // The matrix of rights tries fourteen thousand statements.
+    },
+    180_000,
+  )
 
   it('has every test that docs/security.md names', () => {
     const named = readNamedTests(path.resolve(directory, '../../docs/security.md'))
