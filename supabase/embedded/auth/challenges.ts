@@ -52,12 +52,9 @@ export function openChallenges(guesses = createGuesses()) {
       requireKind(call, factor)
       const challenge = await findChallenge(query, factor, body.challenge_id)
       const isPhone = factor.factor_type === 'phone'
-      const proof = isPhone
-        ? code === challenge.otp_code
-          ? code
-          : undefined
-        : await findFreshStep(query, factor, code)
-      if (proof === undefined) {
+      // What is noted of a code that was right: of an authenticator the half minute, so that none is taken twice.
+      const proof = isPhone ? code : await findFreshStep(query, factor, code)
+      if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
         const kind = factorWords[factor.factor_type as FactorKind]
         throw new Refusal(422, 'mfa_verification_failed', `Invalid ${isPhone ? 'MFA ' : ''}${kind} code entered`)
       }
