@@ -106,6 +106,14 @@ const reads: Read[] = [
   ...searchOf('search: one word, of one in 50', () => 'soiree'),
   ...searchOf('search: one word, of one in 7', () => 'halden'),
   ...searchOf('search: one word, in specifications only', () => 'burgundy'),
+  ...searchOf('search: one word, in every description', () => 'papers'),
+  ...searchOf('search: one word, in one description of 5', () => 'lacquered'),
+  ...searchOf('search: one word, in many names and descriptions', () => 'moonphase'),
+  ...searchOf('search: one word, in one description of 50', () => 'hand-wound'),
+  ...searchOf('search: one word, in one description of 1,000', () => 'grisaille'),
+  ...searchOf('search: two words, one in descriptions', () => 'halden moonphase'),
+  ...searchOf('search: its last page', () => 'hand-wound', { skip: Math.max(0, Math.min(976, rows / 50 - 24)) }),
+  ...searchOf('search: its last page, of many', () => 'halden', { skip: 976 }),
   ...searchOf('search: one word that is nowhere', () => 'perpendicular'),
   ...searchOf('search: two words', () => 'chronograph panda'),
   ...searchOf('search: two words, & and', () => 'and fils'),
@@ -161,7 +169,12 @@ async function fill() {
           || ${text(lines)}[1 + (i * 7919 + i / 11) % ${lines.length}] || ' ' || substr(md5(i::text), 1, 8),
         ${text(brands)}[1 + (i * 104729 + i / 13) % ${brands.length}],
         ${text(categories)}[1 + (i * 31 + i / 17) % ${categories.length}],
-        'A watch of the benchmark with a description as long as most of them are, in two sentences. This is the second.',
+        'A ' || ${text(['slim', 'quiet', 'sturdy', 'self-assured'])}[1 + i % 4] || ' '
+          || case when i % 1000 = 11 then 'grisaille ' when i % 50 = 9 then 'hand-wound ' else '' end
+          || 'watch with a ' || ${text(['sunburst', 'brushed', 'lacquered', 'matte', 'grained'])}[1 + (i / 9) % 5]
+          || ' dial' || case when i % 7 = 2 then ' and a moonphase at six' else '' end || '. Its '
+          || ${text(['alligator-pattern', 'calf', 'rubber', 'steel'])}[1 + (i / 4) % 4]
+          || ' strap, its box and its papers are as they were delivered, and the movement has been serviced by us.',
         array['/storage/v1/object/public/watch-images/watches/bench.1600x1600.jpg'], i % 500 = 0,
         jsonb_build_object(
           'movement_type', ${text(['Automatic', 'Manual', 'Quartz'])}[1 + i % 3],

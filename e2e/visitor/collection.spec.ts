@@ -28,7 +28,7 @@ test('what a person types is found, whatever they leave out or write otherwise @
     { name: 'Soirée 36', specifications: { dial: 'Guilloché', dial_color: 'Blue' } },
     { name: 'Tidewater & Fils' },
     { name: 'Pilot (Mk II) 100%' },
-    { name: 'Blue Hour', category: 'Dress' },
+    { name: 'Blue Hour', category: 'Dress', description: 'A hand-wound watch.' },
   ])
   await page.goto('/our-collection')
   const names = page.getByRole('article').getByRole('heading')
@@ -38,6 +38,7 @@ test('what a person types is found, whatever they leave out or write otherwise @
     [`"tide water" ${brand}`, ['Tidewater & Fils']],
     [`fils and tidewater, ${brand}`, ['Tidewater & Fils']],
     [`${brand} (Mk II) 100%`, ['Pilot (Mk II) 100%']],
+    [`handwound ${brand}`, ['Blue Hour']],
     // A match in the name comes before one in a specification, though its watch is older.
     [`blue ${brand}`, ['Blue Hour', 'Soirée 36']],
   ] as const) {

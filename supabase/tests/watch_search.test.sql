@@ -1,13 +1,13 @@
 \ir frame/start.psql
-select plan(47);
+select plan(52);
 
 truncate public.watches cascade;
 insert into public.watches (id, name, brand, category, description, specifications, created_at) values
   ('00000000-0000-4000-8000-000000000001', 'Soirée 36', 'Maison Aurel', 'Dress', 'A watch of the test.', '{"dial": "Guilloché", "case_material": "Rose Gold"}', '2026-01-01'),
   ('00000000-0000-4000-8000-000000000002', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', '{"dial_color": "Blue", "case_diameter": "40.5 mm"}', '2026-01-02'),
-  ('00000000-0000-4000-8000-000000000003', 'Monopusher Chronograph', 'Corsa & Fils', 'Chronograph', 'A watch of the test.', '{"dial_color": "Panda"}', '2026-01-03'),
-  ('00000000-0000-4000-8000-000000000004', 'Blue Hour', 'Larkspur', 'Dress', 'A watch of the test.', '{"dial_color": "Grey"}', '2026-01-04'),
-  ('00000000-0000-4000-8000-000000000005', 'Day-Date', 'Halden', 'GMT & Travel', 'A watch of the test, chronograph in its description.', '{"dial_color": "Blue"}', '2026-01-05'),
+  ('00000000-0000-4000-8000-000000000003', 'Monopusher Chronograph', 'Corsa & Fils', 'Chronograph', 'A gold-plated watch of the test.', '{"dial_color": "Panda"}', '2026-01-03'),
+  ('00000000-0000-4000-8000-000000000004', 'Blue Hour', 'Larkspur', 'Dress', 'A hand-wound watch of the test.', '{"dial_color": "Grey"}', '2026-01-04'),
+  ('00000000-0000-4000-8000-000000000005', 'Day-Date', 'Halden', 'GMT & Travel', E'A watch of the test,\nwith a moonphase.', '{"dial_color": "Blue"}', '2026-01-05'),
   ('00000000-0000-4000-8000-000000000006', '100% Gold', 'Østrava', 'Dress', 'A watch of the test.', '{}', '2026-01-06');
 
 -- The names that a search finds, in their order.
@@ -49,11 +49,17 @@ from (values
   -- Brand or name first, then the newest.
   ('blue', 'Blue Hour, Day-Date, Tidewater'),
   ('halden blue', 'Day-Date, Tidewater'),
-  ('gold', '100% Gold, Soirée 36'),
+  ('gold', '100% Gold, Soirée 36, Monopusher Chronograph'),
   ('bluepanda', ''),
   ('blue panda', ''),
   ('tidewaterdive', ''),
-  ('description', '')
+  -- What only a description says is found behind everything else.
+  ('moonphase', 'Day-Date'),
+  ('Moon Phase', 'Day-Date'),
+  ('hand wound', 'Blue Hour'),
+  ('handwound larkspur', 'Blue Hour'),
+  ('test', '100% Gold, Day-Date, Blue Hour, Monopusher Chronograph, Tidewater, Soirée 36'),
+  ('bluea', '')
 ) as examples (search, names);
 
 select is(pg_temp.found('blue', sort => 'newest'), 'Day-Date, Blue Hour, Tidewater', 'the newest come first where that is asked for');
