@@ -201,7 +201,7 @@ test.describe('a page that is open', () => {
       .click()
     await expect(message).toContainText('The full screen could not be opened')
     await page
-      .getByRole('button', { name: /^Inquire :/ })
+      .getByRole('button', { name: /^Inquire About This Watch/ })
       .first()
       .click()
     await expect(message).toContainText('The form could not be loaded')

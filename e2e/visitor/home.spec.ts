@@ -1,3 +1,4 @@
+import { expectNoViolation } from '../accessibility'
 import { expect, test } from '../fixtures'
 import { openUnprerendered, scrollTo } from '../hydration'
 
@@ -13,6 +14,23 @@ for (const path of ['/', '/home']) {
     await expect(page).toHaveURL('/our-collection')
   })
 }
+
+test('where nothing can text, Inquire offers the other ways, and gives the focus back @desktop', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
+  const link = page.getByRole('main').getByRole('link', { name: 'Inquire' })
+  await link.press('Enter')
+  const ways = page.getByRole('dialog', { name: 'Inquire' })
+  await expect(ways.getByRole('button', { name: 'Copy number' })).toBeVisible()
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(ways).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Inquire' }).click()
+  await ways.getByRole('link', { name: /Request a Watch/ }).click()
+  await expect(page).toHaveURL('/watch-request')
+  await expect(ways).toHaveCount(0)
+})
 
 test('the Signature Collection shows three featured watches with their actions @phone', async ({ page }) => {
   await page.goto('/')

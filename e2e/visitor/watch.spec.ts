@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
-test('a watch is shown with its badges, texts, specifications and actions', async ({ page, isMobile }) => {
+test('a watch is shown with its badges, texts, specifications and actions', async ({ page }) => {
   await page.goto(soiree)
   await expect(page).toHaveTitle('Maison Aurel Soirée Guilloché | Sonoran Horology')
   const main = page.getByRole('main')
@@ -16,13 +16,60 @@ test('a watch is shown with its badges, texts, specifications and actions', asyn
   await expect(specifications).not.toContainText('_')
   await expect(main).not.toContainText('$')
 
-  const inquire = isMobile ? /^Inquire/ : /^Inquire About This Watch/
-  await expect(main.getByRole('button', { name: inquire }).filter({ visible: true }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Inquire About This Watch/ }).first()).toBeVisible()
   await expect(main.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', 'tel:+14805550147')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(breadcrumb.getByText('Soirée Guilloché')).toHaveAttribute('aria-current', 'page')
   await breadcrumb.getByRole('link', { name: 'Collection' }).click()
   await expect(page).toHaveURL('/our-collection')
+})
+
+test('the first screen has the whole picture, the maker and the name, and the full screen is no smaller @desktop', async ({
+  page,
+}) => {
+  await page.goto(soiree)
+  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
+  for (const [width, height] of [
+    [390, 664],
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height })
+    const size = `${width} × ${height}`
+    /** How far each of the four edges is inside the screen, px, and whether something lies over its lower end. */
+    const seen = await page.evaluate(() => {
+      const heading = document.querySelector('h1')!
+      const parts = {
+        picture: document.querySelector('[data-slides] img')!,
+        name: heading,
+        maker: heading.previousElementSibling!,
+      }
+      return Object.entries(parts).flatMap(([part, element]) => {
+        const { top, right, bottom, left } = element.getBoundingClientRect()
+        const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+        const over = document.elementFromPoint(left + 4, bottom - 4)
+        const isCovered = !over || !(over.contains(element) || element.contains(over))
+        return isInside && !isCovered
+          ? []
+          : `${part}: ${[top, right, bottom, left].map(Math.round)} ${isCovered ? 'covered' : ''}`
+      })
+    })
+    expect(seen, size).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
+
+    const picture = page.locator('[data-slides] img').first()
+    const onPage = await picture.evaluate((image) => Math.min(image.clientWidth, image.clientHeight))
+    await page.getByRole('button', { name: /picture 1 of 3, view full screen/ }).click()
+    const whole = page.getByRole('dialog').getByRole('img', { name: /picture 1 of 3/ })
+    await expect(whole, size).toBeInViewport()
+    await expect
+      .poll(() => whole.evaluate((image) => Math.min(image.clientWidth, image.clientHeight)), size)
+      .toBeGreaterThanOrEqual(onPage)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog'), size).toHaveCount(0)
+  }
 })
 
 test('the gallery is moved by thumbnails and arrow keys and opens over the whole screen', async ({ page }) => {

@@ -35,8 +35,8 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
     event.preventDefault()
     void onClose()
   }
-  // The menu closes after the call has begun.
-  const handleCall = () => void setTimeout(() => void onClose())
+  // The menu closes after the call has begun; it stays below what was offered instead of a text message.
+  const handleCall = (event: MouseEvent) => !event.defaultPrevented && void setTimeout(() => void onClose())
   return (
     <dialog
       ref={dialog}

@@ -43,8 +43,9 @@ export function Component() {
       ) : (
         <PageHead title="Timepiece" description="A timepiece from the collection of Sonoran Horology in Scottsdale." />
       )}
-      <div className="wrap pt-6 pb-(--section) lg:pt-8">
-        <div className="mb-6 flex flex-wrap-reverse items-center justify-between gap-x-8">
+      <div className="wrap pt-2 pb-(--section) lg:pt-6">
+        {/* On a phone the last crumb, the name, has no room beside the way back; the heading says it. */}
+        <div className="mb-2 flex flex-wrap-reverse items-center justify-between gap-x-4 sm:gap-x-8 lg:mb-6 short:mb-2 max-sm:[&_li:has([aria-current])]:sr-only">
           <Breadcrumb
             crumbs={[
               { label: 'Home', path: '/' },

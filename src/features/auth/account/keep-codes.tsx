@@ -10,7 +10,7 @@ import { saveFile } from '@/lib/save-file'
 import { house } from '@shared/house'
 import { useAuth } from '../use-auth'
 import { AccountDialog } from './account-dialog'
-import { CopyButton } from './copy-button'
+import { CopyButton } from '@/components/copy-button'
 import { useHeldPage } from './use-held-page'
 
 type KeepCodesProps = {

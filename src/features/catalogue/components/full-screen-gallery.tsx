@@ -31,7 +31,8 @@ export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreen
       })}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 2 }}
-      carousel={{ finite: true, padding: '24px', imageFit: 'contain' }}
+      // To the edges: nowhere smaller than on the page.
+      carousel={{ finite: true, padding: 0, imageFit: 'contain' }}
       controller={{ closeOnBackdropClick: true }}
       animation={reducesMotion ? { fade: 0, swipe: 0, zoom: 0, navigation: 0 } : { fade: 200, swipe: 300, zoom: 250 }}
       on={{ view: ({ index: next }) => onIndex(next) }}

@@ -7,25 +7,26 @@ import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
 import { house } from '@shared/house'
 import { SpecificationList } from './specification-list'
+import { pictureColumn, watchColumns, wordsColumn } from './watch-columns'
 import { WatchGallery } from './watch-gallery'
 
 /** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch }: { watch: Watch }) {
   return (
     <>
-      <div data-sheet="watch" className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
-        <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-7">
+      <div data-sheet="watch" className={watchColumns}>
+        <div className={pictureColumn}>
           <WatchGallery key={watch.id} watch={watch} />
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-2">
-          <p className="flex flex-wrap gap-2">
+        <div className={wordsColumn}>
+          <p className="text-muted lg:text-lg">{watch.brand}</p>
+          <h1 className="mt-0.5 display-2 max-sm:text-3xl lg:mt-2">{watch.name}</h1>
+          <p className="mt-5 flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}
           </p>
-          <h1 className="mt-6 display-2">{watch.name}</h1>
-          <p className="mt-3 text-lg text-muted">{watch.brand}</p>
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
-          <div className="no-print mt-9 flex flex-col gap-3 max-sm:hidden sm:max-lg:flex-row">
+          <div className="no-print mt-9 flex flex-col gap-3 max-sm:hidden sm:max-lg:flex-row short:flex-col">
             <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
             <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />
@@ -54,15 +55,14 @@ function Badge({ children, accent = false }: { children: ReactNode; accent?: boo
 function ActionBar({ watch }: { watch: Watch }) {
   return (
     <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden [@media(max-height:500px)]:static">
-      <a href={house.phone.call} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+      <a href={house.phone.call} aria-label="Call" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <Phone aria-hidden strokeWidth={1.5} className="size-4" />
-        Call
       </a>
-      <a href={house.phone.text} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+      <a href={house.phone.text} aria-label="Text" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
-        Text
       </a>
-      <InquireButton watch={watch} label="Inquire" className={buttonStyles({ size: 'sm' })} />
+      {/* 'Inquire' alone is the text message that the top bar and the menu offer. */}
+      <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles({ size: 'sm' })} />
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
     if (isOnPicture) slides.current[next]?.focus({ preventScroll: true })
   }
 
-  if (addresses.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="aspect-square w-full" />
+  if (addresses.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="plate w-full" />
 
   return (
     <div
@@ -79,9 +79,10 @@ export function WatchGallery({ watch }: { watch: Watch }) {
       aria-roledescription="carousel"
       aria-label={`Pictures of ${watch.name}`}
       onKeyDown={handleKeyDown}
+      className="lg:flex lg:flex-row-reverse lg:gap-4"
     >
-      <div className="relative">
-        <div ref={viewport} className="overflow-hidden bg-raised">
+      <div className="relative min-w-0 grow">
+        <div ref={viewport} className="overflow-hidden">
           <div data-slides className="flex touch-pan-y">
             {addresses.map((address, position) => (
               <button
@@ -93,21 +94,22 @@ export function WatchGallery({ watch }: { watch: Watch }) {
                 aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
                 onPointerEnter={() => fullScreen.load().catch(() => {})}
                 onClick={() => void openFullScreen()}
-                className="relative aspect-square min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
+                className="relative plate min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
                 <Picture
                   address={address}
                   alt=""
-                  sizes="(min-width: 1328px) 740px, (min-width: 1024px) 56vw, 100vw"
+                  sizes="(min-width: 1328px) 652px, (min-width: 1024px) 50vw, 100vw"
                   priority={position === 0}
-                  className="size-full object-cover"
+                  // Whole, on the ground of the page where it is not as wide.
+                  className="size-full bg-transparent object-contain"
                   style={position === index ? { viewTransitionName: `watch-${watch.id}` } : undefined}
                 />
               </button>
             ))}
           </div>
         </div>
-        <span className="no-print pointer-events-none absolute right-4 bottom-4 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
+        <span className="no-print pointer-events-none absolute right-0 bottom-0 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
           {index + 1} / {addresses.length}
           <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
         </span>
@@ -124,7 +126,7 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="no-print mt-3 grid grid-cols-5 gap-3 max-lg:px-(--gutter)">
+    <ul className="no-print mt-3 flex flex-wrap gap-3 max-lg:px-(--gutter) lg:mt-0 lg:w-18 lg:shrink-0 lg:flex-col short:px-0">
       {watch.image_urls.map((address, position) => (
         <li key={address}>
           <button
@@ -133,16 +135,11 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onChoose(position)}
             className={cn(
-              'block w-full border-b-2 pb-1.5 transition-[opacity,border-color] duration-200',
+              'block border-b-2 pb-1.5 transition-[opacity,border-color] duration-200',
               position === index ? 'border-brass' : 'border-transparent opacity-60 hover:opacity-100',
             )}
           >
-            <Picture
-              address={address}
-              alt=""
-              sizes="(min-width: 1024px) 140px, 18vw"
-              className="aspect-square w-full object-cover"
-            />
+            <Picture address={address} alt="" sizes="72px" className="size-12 object-cover sm:size-16 lg:size-18" />
           </button>
         </li>
       ))}

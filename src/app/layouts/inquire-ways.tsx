@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Mail, MessageSquare, NotebookPen, Phone, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation, useMatch } from 'react-router-dom'
+import { BreakAtSign } from '@/components/break-at-sign'
+import { CopyButton } from '@/components/copy-button'
+import { watchQuery } from '@/entities/watches/watch.queries'
+import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
+import { useInquire } from '@/hooks/inquire-context'
+import { sitePages } from '@/lib/site-map'
+import { house } from '@shared/house'
+
+type InquireWaysProps = {
+  /** The link that was pressed, to which the focus returns. */
+  opener: HTMLElement
+  onClose: () => void
+}
+
+/** The ways to ask the house, where a text message cannot be written: the browser's own modal dialog. */
+export function InquireWays({ opener, onClose }: InquireWaysProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      // A dialog that is removed while it is open does not give the focus back.
+      opener.focus({ preventScroll: true })
+    }
+  }, [opener])
+  useEffect(() => {
+    // Another page was opened, or Back was pressed.
+    if (key !== openedAt.current) onClose()
+  }, [key, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="inquire-ways"
+      onClose={() => dialog.current?.open === false && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      className="fixed inset-0 m-auto max-h-[94dvh] w-[min(30rem,94vw)] overflow-y-auto overscroll-contain border border-line-strong bg-raised p-0 text-ink backdrop:bg-[#080706cc]"
+    >
+      <div className="px-6 pt-6 pb-8 sm:px-9 sm:pt-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="inquire-ways" className="display-3">
+            Inquire
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center"
+          >
+            <X aria-hidden strokeWidth={1.5} className="size-6" />
+          </button>
+        </div>
+        <p className="mt-2 text-md leading-relaxed text-muted">
+          This device may not send text messages. You can text us from your phone, or reach us another way.
+        </p>
+        <ul role="list" className="mt-6 divide-y divide-line border-y border-line">
+          <Way icon={MessageSquare} label="Text" detail={house.phone.label}>
+            <CopyButton text={house.phone.label}>Copy number</CopyButton>
+          </Way>
+          <Way icon={Mail} label="E-mail" detail={house.email.label} href={house.email.href} />
+          <Way icon={Phone} label="Call" detail={`${house.phone.label}, ${house.hours}`} href={house.phone.call} />
+          <FormWay opener={opener} onLeave={onClose} />
+        </ul>
+      </div>
+    </dialog>
+  )
+}
+
+type WayProps = { icon: LucideIcon; label: string; detail: string; href?: string; children?: ReactNode }
+
+const row = 'flex min-h-16 w-full flex-wrap items-center gap-x-5 gap-y-2 py-3 text-left'
+
+function Way({ icon, label, detail, href, children }: WayProps) {
+  const words = <Words icon={icon} label={label} detail={detail} />
+  return (
+    <li>
+      {href ? (
+        <a href={href} className={`group ${row}`}>
+          {words}
+        </a>
+      ) : (
+        <div className={row}>
+          {words}
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Words({ icon: Icon, label, detail }: Pick<WayProps, 'icon' | 'label' | 'detail'>) {
+  return (
+    <>
+      <Icon aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-muted group-hover:text-brass-bright" />
+      <span className="min-w-0 grow basis-40 font-medium group-hover:text-brass-bright">
+        {label}{' '}
+        <span className="block text-sm font-normal text-muted select-text">
+          <BreakAtSign text={detail} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** The inquiry about the watch whose page is open; on any other page a form that needs no watch. */
+function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void }) {
+  const id = useMatch('/watches/:id')?.params.id ?? ''
+  const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+  const { inquire } = useInquire()
+  const watch = queryClient.getQueryData(watchQuery(id).queryKey) ?? findSeenWatch(queryClient, id)
+  if (watch) {
+    const handleInquire = () => {
+      onLeave()
+      void inquire(watch, opener)
+    }
+    return (
+      <li>
+        <button type="button" aria-haspopup="dialog" onClick={handleInquire} className={`group ${row}`}>
+          <Words icon={NotebookPen} label="Inquire About This Watch" detail={`${watch.brand} ${watch.name}`} />
+        </button>
+      </li>
+    )
+  }
+  const isRequest = pathname === sitePages.request.path
+  const page = isRequest ? sitePages.contact : sitePages.request
+  return (
+    <li>
+      <Link to={page.path} onClick={onLeave} className={`group ${row}`}>
+        <Words
+          icon={NotebookPen}
+          label={isRequest ? 'Schedule a visit' : page.label}
+          detail={isRequest ? 'Half an hour in the showroom' : 'Tell us which watch you are looking for'}
+        />
+      </Link>
+    </li>
+  )
+}

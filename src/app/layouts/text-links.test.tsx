@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchQuery } from '@/entities/watches/watch.queries'
+import { InquireContext } from '@/hooks/inquire-context'
+import { house } from '@shared/house'
+import { TextLinks } from './text-links'
+
+const id = '00000000-0000-4000-8000-000000000003'
+const watch = {
+  id,
+  brand: 'Maison Aurel',
+  name: 'Soirée',
+  category: 'Dress',
+  description: '',
+  image_urls: [],
+  featured: false,
+  created_at: '2026-01-01',
+  specifications: {},
+}
+const inquire = vi.fn(() => Promise.resolve())
+
+function open(address: string) {
+  const client = new QueryClient()
+  client.setQueryData(watchQuery(id).queryKey, watch)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <InquireContext value={{ inquire, prepare: () => Promise.resolve() }}>
+          <a href={house.phone.text}>
+            <span>Inquire</span>
+          </a>
+          <TextLinks />
+        </InquireContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return screen.getByRole('link', { name: 'Inquire' })
+}
+
+/** Presses the words of the link; gives whether the browser goes on to write the message. */
+const press = () => fireEvent.click(screen.getByText('Inquire'))
+
+describe('a link that writes a text message', () => {
+  let hasMouse = true
+  let touches = 0
+  beforeEach(() => {
+    hasMouse = true
+    touches = 0
+    vi.stubGlobal('matchMedia', () => ({ matches: hasMouse }))
+    Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, get: () => touches })
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    }
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['on a phone', false, 5],
+    ['on a laptop that can be touched', true, 10],
+  ])('writes it %s', (_, mouse, points) => {
+    hasMouse = mouse
+    touches = points
+    open('/')
+    expect(press()).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is followed in a new tab where that is asked for', () => {
+    open('/')
+    expect(fireEvent.click(screen.getByText('Inquire'), { ctrlKey: true })).toBe(true)
+  })
+
+  it('offers the number, e-mail, a call and a form where nothing can text, and has the focus again', async () => {
+    const link = open('/')
+    expect(press()).toBe(false)
+    const dialog = await screen.findByRole('dialog', { name: 'Inquire' })
+    expect(within(dialog).getByRole('button', { name: 'Copy number' })).toBeTruthy()
+    const address = (name: RegExp) => within(dialog).getByRole('link', { name }).getAttribute('href')
+    expect(address(/^E-mail/)).toBe(house.email.href)
+    expect(address(/^Call/)).toBe(house.phone.call)
+    expect(address(/^Request a Watch/)).toBe('/watch-request')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('offers a visit on the page of the request', async () => {
+    open('/watch-request')
+    press()
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      within(dialog)
+        .getByRole('link', { name: /^Schedule a visit/ })
+        .getAttribute('href'),
+    ).toBe('/contact')
+  })
+
+  it('offers the inquiry about the watch on its page', async () => {
+    const link = open(`/watches/${id}`)
+    press()
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Inquire About This Watch/ }))
+    expect(inquire).toHaveBeenCalledWith(watch, link)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
