@@ -14,6 +14,12 @@ test('a search by name or brand narrows the grid and stands in the address', asy
   await page.getByPlaceholder(search).fill(`${catalogue.brand}x`)
   await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  // Both ways to the request bring the words along.
+  const requests = page.getByRole('main').getByRole('link', { name: 'Request a Watch' })
+  await expect(requests).toHaveCount(2)
+  for (const link of await requests.all()) {
+    await expect(link).toHaveAttribute('href', `/watch-request?for=${catalogue.brand.replaceAll(' ', '+')}x`)
+  }
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByPlaceholder(search)).toHaveValue('')
   await expect(page).toHaveURL('/our-collection')

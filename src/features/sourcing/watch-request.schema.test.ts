@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyWatchRequest, watchRequestSchema } from './watch-request.schema'
+import { emptyWatchRequest, readWanted, watchRequestSchema } from './watch-request.schema'
 
 const request = {
   ...emptyWatchRequest,
@@ -60,4 +60,14 @@ it('can do without a budget of at most 100 characters', () => {
   expect(messages({ budget: '' })).toEqual([])
   expect(messages({ budget: '9'.repeat(100) })).toEqual([])
   expect(messages({ budget: '9'.repeat(101) })).toEqual(['Budget must be at most 100 characters'])
+})
+
+it.each([
+  ['for=speedmaster+1969', 'speedmaster 1969'],
+  ['for=%20%0Aday%00+date%20', 'day date'],
+  ['', ''],
+  ['for=', ''],
+  [`for=${'x'.repeat(101)}`, ''],
+])('reads the words of a search in vain from ?%s', (search, words) => {
+  expect(readWanted(new URLSearchParams(search))).toBe(words)
 })

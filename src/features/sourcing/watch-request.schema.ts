@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
 import { isPhone } from '@/lib/phone'
+import { plainSearch } from '@/lib/search-pattern'
+import { wantedParameter } from '@/lib/wanted-watch'
 import { isEmail } from '@shared/email'
 
 /** Longest first and last name, characters: under 100. */
@@ -31,6 +33,12 @@ export const watchRequestSchema = z.object({
   budget: optionalText('Budget', 100),
   newsletter: z.boolean(),
 })
+
+/** The words that the form is opened with, from the address; whatever is malformed there is none. */
+const wantedSchema = z.catch(z.string().check(z.trim(), z.maxLength(100)), '')
+
+export const readWanted = (parameters: URLSearchParams): string =>
+  plainSearch(wantedSchema.parse(parameters.get(wantedParameter)))
 
 export type WatchRequestFormInput = z.infer<typeof watchRequestSchema>
 

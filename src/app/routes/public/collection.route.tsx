@@ -14,6 +14,7 @@ import { useWatchList } from '@/features/catalogue/use-watch-list'
 import { countText } from '@/lib/count-text'
 import { figures } from '@/lib/figures'
 import { sitePages } from '@/lib/site-map'
+import { requestPath } from '@/lib/wanted-watch'
 import { whenIdle } from '@/lib/when-idle'
 import { house } from '@shared/house'
 
@@ -68,7 +69,7 @@ export function Component() {
             and we will look for it among dealers and collectors we know.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-            <Link to={sitePages.request.path} className={buttonStyles()}>
+            <Link to={requestPath(total === 0 ? filters.search : '')} className={buttonStyles()}>
               Request a Watch
             </Link>
             <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>

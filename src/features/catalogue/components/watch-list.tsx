@@ -1,10 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { RetryButton } from '@/components/retry-button'
 import { LoadMore } from '@/components/states/load-more'
 import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
+import { requestPath } from '@/lib/wanted-watch'
 import { pageSize } from '../api/watches.api'
 import { notePage, type useWatchList } from '../use-watch-list'
 import { writeWatchAddress } from '../watch-address'
@@ -37,7 +39,13 @@ export function WatchList({ filters, page, pages, total, list, hasMore, changeFi
       changeFilters({ search: '', category: '' })
       document.getElementById(collectionSearchId)?.focus()
     }
-    return <NothingFound onClear={handleClear} onRetry={list.isError ? () => void list.refetch() : undefined} />
+    return (
+      <NothingFound
+        search={filters.search}
+        onClear={handleClear}
+        onRetry={list.isError ? () => void list.refetch() : undefined}
+      />
+    )
   }
 
   return (
@@ -93,9 +101,9 @@ function Edge({ onReach }: { onReach: () => void }) {
   return <div ref={edge} aria-hidden className="h-px" />
 }
 
-type NothingFoundProps = { onClear: () => void; onRetry?: () => void }
+type NothingFoundProps = { search: string; onClear: () => void; onRetry?: () => void }
 
-function NothingFound({ onClear, onRetry }: NothingFoundProps) {
+function NothingFound({ search, onClear, onRetry }: NothingFoundProps) {
   return (
     <div className="border-y border-line py-24 text-center">
       <h2 className="display-3">No timepieces found</h2>
@@ -108,6 +116,11 @@ function NothingFound({ onClear, onRetry }: NothingFoundProps) {
           <RetryButton onRetry={onRetry} look="quiet">
             Try Again
           </RetryButton>
+        )}
+        {search && !onRetry && (
+          <Link to={requestPath(search)} className={buttonStyles({ look: 'quiet' })}>
+            Request a Watch
+          </Link>
         )}
       </div>
     </div>

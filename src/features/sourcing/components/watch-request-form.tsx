@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { BotTrap } from '@/components/form/bot-trap'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { EmailField } from '@/components/form/email-field'
@@ -11,8 +13,9 @@ import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { refusalOr } from '@/lib/errors'
 import { notify } from '@/lib/notify'
+import { wantedParameter } from '@/lib/wanted-watch'
 import { useSendWatchRequest } from '../api/watch-requests.mutations'
-import { emptyWatchRequest, watchRequestSchema, type WatchRequestFormInput } from '../watch-request.schema'
+import { emptyWatchRequest, readWanted, watchRequestSchema, type WatchRequestFormInput } from '../watch-request.schema'
 
 const sent = "Request submitted successfully! We'll be in touch soon."
 
@@ -29,6 +32,7 @@ export function WatchRequestForm() {
   const send = useSendWatchRequest()
   const [isSent, setIsSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
+  useWantedWatch(form)
 
   function handleSent() {
     clear()
@@ -117,4 +121,18 @@ export function WatchRequestForm() {
       </div>
     </form>
   )
+}
+
+/** Takes the words of a search in vain out of the address; what is described already stays. */
+function useWantedWatch({ getValues, setValue }: UseFormReturn<WatchRequestFormInput>) {
+  const [parameters, setParameters] = useSearchParams()
+  const isAsked = parameters.has(wantedParameter)
+  const takeOver = useEffectEvent(() => {
+    if (!getValues('watchDetails')) setValue('watchDetails', readWanted(parameters))
+    // A reload or a shared address would bring them back.
+    setParameters({}, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (isAsked) takeOver()
+  }, [isAsked])
 }
