@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures'
 // The pages as search engines and messengers read them; most run no script.
 
 const watchPath = '/watches/00000000-0000-4000-8000-000000000001'
-const unlisted = ['/account', '/auth', '/unsubscribe', '/visit']
+const unlisted = [comingSoonPath, '/account', '/auth', '/unsubscribe', '/visit']
 const everyPath = [...listedPaths, sitePages.home.path, ...unlisted, watchPath]
 
 type JsonLd = { '@context': string; '@type': string; [property: string]: unknown }
@@ -241,6 +241,14 @@ test('a watch that does not exist stays unlisted', async ({ page }) => {
   expectNothingTwice(found)
   expect(found.metas.robots).toEqual(['noindex'])
   expect(found.canonicals).toEqual([])
+})
+
+test('an address that no watch can have is not found, one that a new watch may have is', async ({ request }) => {
+  for (const [id, status] of [
+    ['not-an-id', 404],
+    ['00000000-0000-4000-8000-00000000ffff', 200],
+  ] as const)
+    expect((await request.get(`/watches/${id}`)).status(), id).toBe(status)
 })
 
 test('the sitemap lists every page and every watch, and nothing else', async ({ request }) => {

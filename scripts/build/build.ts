@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, loadEnv, type LogLevel } from 'vite'
 import type * as Server from '../../src/entry-server.tsx'
-import { listedPaths } from '../../src/lib/listed-paths.ts'
+import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
 import { readCaptcha } from '../../src/lib/read-environment.ts'
 import { unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
 import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
@@ -93,7 +93,7 @@ process.exit()
 
 /** Every public page but those of the watches. */
 function publicPages() {
-  const unlisted = ['/auth', '/account', unsubscribePath, visitPath]
+  const unlisted = [comingSoonPath, '/auth', '/account', unsubscribePath, visitPath]
   const paths = [...new Set([...listedPaths, server.sitePages.home.path, ...unlisted])]
   return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
 }

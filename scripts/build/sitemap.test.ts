@@ -25,7 +25,7 @@ describe('sitemap', () => {
     expect(addresses[0]).toBe(`${siteUrl}/`)
     expect(addresses).toContain(`${siteUrl}/our-collection`)
     expect(addresses).not.toContain(`${siteUrl}/home`)
-    expect(addresses.join()).not.toMatch(/admin|auth/)
+    expect(addresses.join()).not.toMatch(/admin|auth|coming-soon/)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 

@@ -16,6 +16,8 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const headersFile = read('public/_headers')
 const rules = readHeadersFile(headersFile)
 
+const newer = '/watches/00000000-0000-4000-8000-00000000ffff'
+
 const paths = [
   '/',
   '/home',
@@ -136,6 +138,19 @@ describe('the files of the hosts', () => {
     expect(headersOf('/contact', rules)['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
   })
 
+  it('show the app at the address of a watch that is newer than the build, and at none that cannot be one', () => {
+    const [{ source, destination }] = JSON.parse(read('vercel.json')).rewrites as Record<string, string>[]
+    const nginx = /location ~ "(\S+)" \{ try_files \$uri \$uri\.html \/watches\/404\.html; \}/.exec(
+      read('docs/nginx.conf'),
+    )
+    expect(destination).toBe('/watches/404')
+    for (const pattern of [new RegExp(`^${source.replace(':id', '')}$`), new RegExp(nginx![1])]) {
+      expect(pattern.test(newer)).toBe(true)
+      for (const pathname of ['/watches/not-an-id', `${newer}0`, `${newer}/still`, '/watches/'])
+        expect(pattern.test(pathname), pathname).toBe(false)
+    }
+  })
+
   it('keep hashed files for a year, and pages not at all', () => {
     expect(headersOf('/assets/a.js', rules)['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headersOf('/about', rules)['Cache-Control']).toBe('public, max-age=0, must-revalidate')
@@ -197,8 +212,10 @@ describe('the preview', () => {
     ['/?q=a', 200, 'index.html'],
     ['/about', 200, 'about.html'],
     ['/watches/a', 200, 'watches/a.html'],
-    ['/watches/newer', 200, 'watches/404.html'],
-    ['/watches/newer/still', 404, '404.html'],
+    [newer, 200, 'watches/404.html'],
+    [`${newer}/still`, 404, '404.html'],
+    ['/watches/not-an-id', 404, '404.html'],
+    [`${newer}0`, 404, '404.html'],
     ['/watches', 404, '404.html'],
     ['/nowhere', 404, '404.html'],
     ['/assets/gone.js', 404, '404.html'],

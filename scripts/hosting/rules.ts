@@ -16,6 +16,9 @@ const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 /** Whose captcha they allow: for hosts that do not read what the build writes. docs/deploy.md says when to change it. */
 const usualCaptcha = undefined as Captcha['provider'] | undefined
 
+/** What the id of a watch looks like to a host: at any other address below `/watches/`, nothing can be. */
+export const watchIdPattern = '[0-9a-fA-F-]{36}'
+
 /** What a browser keeps only after asking again; also the default of every host. */
 export const askAgain = 'public, max-age=0, must-revalidate'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sirv from 'sirv'
 import type { Connect, Plugin } from 'vite'
 import { headersOf, readHeadersFile } from './headers-file.ts'
-import { askAgain } from './rules.ts'
+import { askAgain, watchIdPattern } from './rules.ts'
 
 /**
  * Makes `vite preview` answer as the hosts of docs/deploy.md do: with the headers of the
@@ -52,7 +52,7 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
   }
 }
 
-const isWatch = /^\/watches\/[^/]+$/
+const isWatch = new RegExp(`^/watches/${watchIdPattern}$`)
 
 /** Where a page is: neither at its file's name nor with a slash at the end. */
 function addressOfPage(pathname: string): string {

@@ -1,4 +1,4 @@
-import type { HeaderRule } from './rules.ts'
+import { watchIdPattern, type HeaderRule } from './rules.ts'
 
 /** vercel.json, all of it. */
 export function vercelConfiguration(rules: HeaderRule[]) {
@@ -10,7 +10,7 @@ export function vercelConfiguration(rules: HeaderRule[]) {
     cleanUrls: true,
     trailingSlash: false,
     // Looked at only where there is no such file: a watch that is newer than the build.
-    rewrites: [{ source: '/watches/:id', destination: '/watches/404' }],
+    rewrites: [{ source: `/watches/:id(${watchIdPattern})`, destination: '/watches/404' }],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

@@ -1,6 +1,6 @@
 import { sitePages, topBarPages } from './site-map.ts'
 
-/** A page that stands alone; nothing links to it. */
+/** A page that stands alone: nothing links to it, and nobody should find it. */
 export const comingSoonPath = '/coming-soon'
 
 /**
@@ -10,5 +10,4 @@ export const comingSoonPath = '/coming-soon'
 export const listedPaths: readonly string[] = [
   '/',
   ...topBarPages.map(({ path }) => path).filter((path) => path !== sitePages.home.path),
-  comingSoonPath,
 ]

@@ -1,4 +1,4 @@
-import { offlinePage } from './offline-page'
+import { offlinePage, titleIn, type KeptPage } from './offline-page'
 import { pictureFamily, type Place } from './rules'
 import { find, keep, listKept } from './shelves'
 import type { FetchEvent } from './worker-scope'
@@ -12,8 +12,17 @@ export async function answerNavigation(event: FetchEvent, place: Place | undefin
   try {
     return place ? await preferNetwork(event, place, ask, patience.pages) : await ask()
   } catch {
-    return offlinePage(await listKept('pages'))
+    return offlinePage(await listKeptPages())
   }
+}
+
+async function listKeptPages(): Promise<KeptPage[]> {
+  return Promise.all(
+    (await listKept('pages')).map(async (key) => ({
+      path: new URL(key).pathname,
+      title: titleIn((await (await find({ shelf: 'pages', key }))?.text()) ?? ''),
+    })),
+  )
 }
 
 /** Answers the request of a resource; with neither cache nor network it rejects as `fetch` does. */

@@ -1,9 +1,12 @@
-import { topBarPages } from '@/lib/site-map'
+import { sitePages, topBarPages } from '@/lib/site-map'
 import { house } from '@shared/house'
 
+/** A page that is cached: its path, and the title of its document as it is written there, without the house's name. */
+export type KeptPage = { path: string; title?: string }
+
 /** The page for a navigation with neither network nor cache; self-contained and without scripts. */
-export function offlinePage(keptPages: string[]): Response {
-  return new Response(compose(linksTo(keptPages)), {
+export function offlinePage(keptPages: KeptPage[]): Response {
+  return new Response(compose(menuLinks(keptPages) + watchLinks(keptPages)), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -14,13 +17,25 @@ export function offlinePage(keptPages: string[]): Response {
 }
 
 /** Links to the cached pages that menus name. */
-function linksTo(keptPages: string[]): string {
-  const kept = new Set(keptPages.map((address) => new URL(address).pathname))
-  const links = topBarPages
-    .filter(({ path }) => kept.has(path) || (path === '/home' && kept.has('/')))
-    .map(({ path, label }) => `<li><a href="${kept.has(path) ? path : '/'}">${label}</a></li>`)
-  return links.length === 0 ? '' : `<h2>On this device</h2><ul>${links.join('')}</ul>`
+function menuLinks(keptPages: KeptPage[]): string {
+  const kept = new Set(keptPages.map(({ path }) => path))
+  const pages = topBarPages
+    .filter(({ path }) => kept.has(path) || (path === sitePages.home.path && kept.has('/')))
+    .map(({ path, label }) => ({ path: kept.has(path) ? path : '/', title: label }))
+  return listOf('On this device', pages)
 }
+
+/** Links to the watches that were seen, the last one first. */
+const watchLinks = (keptPages: KeptPage[]) =>
+  listOf('Watches you have seen', keptPages.filter(({ path }) => path.startsWith('/watches/')).reverse())
+
+function listOf(heading: string, pages: KeptPage[]): string {
+  const links = pages.flatMap(({ path, title }) => (title ? `<li><a href="${path}">${title}</a></li>` : []))
+  return links.length === 0 ? '' : `<h2>${heading}</h2><ul>${links.join('')}</ul>`
+}
+
+/** The title of a document, as it is written there, without the house's name. */
+export const titleIn = (html: string) => /<title[^>]*>([^<]+) \| [^<]*<\/title>/.exec(html)?.[1]
 
 const compose = (links: string) => `<!doctype html>
 <html lang="en">

@@ -18,6 +18,7 @@ export function Component() {
         title="Coming soon"
         description="Sonoran Horology, a private watch concierge in Scottsdale, Arizona, is preparing something new."
         path={comingSoonPath}
+        noIndex
       />
       <HousePicture
         files={housePictures.hero}

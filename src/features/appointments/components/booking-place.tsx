@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { house } from '@shared/house'
 
 const BookingForm = lazyPart(
   () => import('./booking-form'),
@@ -19,12 +20,27 @@ export function BookingPlace() {
 function BookingSkeleton() {
   return (
     <div className="border-t border-line pt-8">
-      <h3 className="mb-5 display-3">Select Date</h3>
-      <p role="status" className="sr-only">
-        Loading the calendar
-      </p>
-      <div aria-hidden className="h-11 w-40 skeleton" />
-      <div aria-hidden className="mt-4 h-[278px] skeleton" />
+      <noscript>
+        <p className="leading-relaxed">
+          Booking here needs JavaScript. Call us at{' '}
+          <a href={house.phone.call} className="text-link">
+            {house.phone.label}
+          </a>{' '}
+          or write to{' '}
+          <a href={house.email.href} className="text-link">
+            {house.email.label}
+          </a>
+          , and we find a time together: {house.hours}, {house.hoursNote}.
+        </p>
+      </noscript>
+      <div className="noscript:hidden">
+        <h3 className="mb-5 display-3">Select Date</h3>
+        <p role="status" className="sr-only">
+          Loading the calendar
+        </p>
+        <div aria-hidden className="h-11 w-40 skeleton" />
+        <div aria-hidden className="mt-4 h-[278px] skeleton" />
+      </div>
     </div>
   )
 }

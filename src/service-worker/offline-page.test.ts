@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { offlinePage, titleIn, type KeptPage } from './offline-page'
+
+/** The links of the page, by their words. */
+async function linksOf(pages: KeptPage[]) {
+  const html = await offlinePage(pages).text()
+  return [...html.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a>/g)].map(([, path, words]) => `${words} ${path}`)
+}
+
+it('lists the pages that were kept, in the order of the menu, and the watches that were seen, the last first', async () => {
+  const pages = [
+    { path: '/contact', title: 'Contact' },
+    { path: '/watches/1', title: 'Halden Tidewater 300' },
+    { path: '/', title: 'Private Watch Concierge' },
+    { path: '/coming-soon', title: 'Coming soon' },
+    { path: '/watches/2', title: 'Corsa &amp; Fils Monopusher' },
+    { path: '/watches/3' },
+  ]
+  expect(await linksOf(pages)).toEqual([
+    'Home /',
+    'Contact /contact',
+    'Corsa &amp; Fils Monopusher /watches/2',
+    'Halden Tidewater 300 /watches/1',
+  ])
+})
+
+it('says nothing of this device where nothing was kept', async () => {
+  expect(await offlinePage([]).text()).not.toContain('<h2>')
+})
+
+it.each([
+  ['<head><title>Halden Tidewater 300 | Sonoran Horology</title>', 'Halden Tidewater 300'],
+  ['<title data-static>Corsa &amp; Fils | Mark | Sonoran Horology</title>', 'Corsa &amp; Fils | Mark'],
+  ['<title>Sonoran Horology</title>', undefined],
+  ['', undefined],
+])('reads the title of %s', (html, title) => {
+  expect(titleIn(html)).toBe(title)
+})
