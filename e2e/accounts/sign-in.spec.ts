@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { addAccount, authForm, badAnswer, sendSignIn, signIn, storedSession } from './accounts'
+import { addAccount, authForm, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'
 
 const token = '**/auth/v1/token**'
 
@@ -44,6 +44,21 @@ test('signing in says welcome, goes home in place of the form, and outlasts a re
   await page.reload()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await storedSession(page)).toContain(account.email)
+})
+
+test('the welcome does not cover the menu of the profile @desktop', async ({ page, request }) => {
+  await signIn(page, await addAccount(request))
+  const welcome = page.locator('[data-sonner-toast]').filter({ hasText: 'Welcome back!' })
+  await expect(welcome).toBeVisible()
+  const menu = await openProfile(page, false)
+  await expect(menu).toBeVisible()
+  await expect(welcome).toBeVisible()
+  const covered = await menu.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, (top + bottom) / 2, bottom - 4].map((y) => [x, y]))
+    return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+  })
+  expect(covered).toEqual([])
 })
 
 test('what is missing is said beside its field, and the first of it in the form @phone', async ({ page }) => {

@@ -34,6 +34,8 @@ export function Toasts({ message }: { message?: Message }) {
       position="top-right"
       duration={duration}
       closeButton
+      // Above dialogs, and below the menu of the top bar while that is open (site-header.tsx).
+      style={{ zIndex: 60 }}
       // Below the top bar.
       offset={{ top: 92, right: 24 }}
       // On phones also above a dialog's buttons.

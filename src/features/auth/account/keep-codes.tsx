@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { CopyButton } from '@/components/copy-button'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
 import { RetryButton } from '@/components/retry-button'
@@ -10,7 +11,6 @@ import { saveFile } from '@/lib/save-file'
 import { house } from '@shared/house'
 import { useAuth } from '../use-auth'
 import { AccountDialog } from './account-dialog'
-import { CopyButton } from '@/components/copy-button'
 import { useHeldPage } from './use-held-page'
 
 type KeepCodesProps = {
