@@ -1,3 +1,4 @@
+import { drafts } from '../drafts'
 import { expect, ownEmail, test } from '../fixtures'
 import { failures, shortenPatience } from '../network'
 import { newsletterForm } from '../newsletter-form'
@@ -57,7 +58,7 @@ for (const [name, provoke] of Object.entries(failures)) {
     await page.unroute(table)
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('draft:newsletter'))).toBeNull()
+    expect(await drafts(page, 'newsletter')).toEqual([])
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../accessibility'
 import { headers } from '../api'
+import { drafts } from '../drafts'
 import { expect, ownEmail, test } from '../fixtures'
 import { failures, holdBack, shortenPatience } from '../network'
 
@@ -132,7 +133,7 @@ for (const [name, provoke] of Object.entries(failures)) {
     // A restored draft that is sent at once is not taken for a bot's.
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.getByText(success)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('draft:watch-request'))).toBeNull()
+    expect(await drafts(page, 'watch-request')).toEqual([])
     expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
   })
 }
