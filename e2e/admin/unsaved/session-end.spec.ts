@@ -160,7 +160,9 @@ test('another account that signs in elsewhere sees none of it, and it is back wi
   await signOut(other, false)
   await expect(other).toHaveURL('/auth')
   await sendSignIn(other, owner)
-  await expect(other.getByRole('heading', { ...dashboardHeading, includeHidden: true })).toBeVisible()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByText(/is back in its forms/)).toBeVisible()
+  await other.goto('/admin')
   await other.getByRole('link', { name: 'notes on a request' }).click()
   await expectTyped({
     ...form,
