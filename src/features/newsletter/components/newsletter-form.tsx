@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { openDraft, removeDraft, sendingId, writeDraft } from '@/lib/draft'
-import { refusalOr, type AppError } from '@/lib/errors'
+import { causeOr, type AppError } from '@/lib/errors'
 import { isEmail } from '@shared/email'
 import { useSubscribe } from '../api/newsletter.mutations'
 
@@ -81,5 +81,5 @@ export function NewsletterForm() {
 
 function failureText(error: AppError) {
   if (error.code === 'DUPLICATE_ERROR') return "You're already subscribed!"
-  return refusalOr(error, 'Failed to subscribe. Please try again.')
+  return causeOr(error, 'Failed to subscribe. Please try again.')
 }
