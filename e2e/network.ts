@@ -14,6 +14,10 @@ export const failures = {
   'an answer that takes too long': () => undefined,
 }
 
+/** What a visitor's form says of a failure: that the network is gone, or its own sentence. */
+export const saidOf = (failure: string, sentence: string) =>
+  failure === 'offline' ? 'Network connection failed. Please check your internet connection and try again.' : sentence
+
 /** Holds back every request that matches, until the function it gives is called. */
 export async function holdBack(page: Page, pattern: Pattern): Promise<() => void> {
   let release = () => {}

@@ -70,9 +70,6 @@ export async function signOut(page: Page, isMobile: boolean) {
   await profile.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Sign Out' }).click()
 }
 
-export const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
-
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey)
 
 /** Makes the stored access token expired, and the refresh token invalid. */

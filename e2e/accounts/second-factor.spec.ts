@@ -82,6 +82,31 @@ test('recovery codes hold the page until they are kept @desktop', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
+test('Back keeps the page of new codes, also where it was opened by its address @desktop', async ({ page, request }) => {
+  // A phone leaves a page without asking.
+  await page.addInitScript(() => {
+    const { addEventListener: add } = window
+    window.addEventListener = (...listener: Parameters<typeof add>) =>
+      listener[0] !== 'beforeunload' && add.apply(window, listener)
+  })
+  await openAccount(page, await addAccount(request))
+  await enrol(page)
+  await gotoAccount(page)
+  const factors = section(page, 'Second factor')
+  await factors.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
+  const keep = dialog(page, 'Keep your recovery codes')
+  await expect(keep.getByRole('listitem')).toHaveCount(10)
+  await page.evaluate(() => history.back())
+  await expect(keep.getByRole('alert')).toContainText('not shown again')
+  await expect(keep.getByLabel('I have kept them')).toBeFocused()
+  await page.evaluate(() => history.back())
+  await expect(keep.getByRole('listitem')).toHaveCount(10)
+  await keepCodes(page)
+  await expect(page).toHaveURL('/account')
+  await expect(factors).toContainText('All ten are left')
+})
+
 test('an authenticator is enrolled by keyboard alone @desktop', async ({ page, request }) => {
   await openAccount(page, await addAccount(request))
   const opener = section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })

@@ -1,3 +1,4 @@
+import { drafts } from '../drafts'
 import { expect, test } from '../fixtures'
 import { newsletterForm } from '../newsletter-form'
 import {
@@ -5,7 +6,6 @@ import {
   authForm,
   badAnswer,
   dashboardHeading,
-  drafts,
   openProfile,
   owner,
   signIn,

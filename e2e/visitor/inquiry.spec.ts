@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../accessibility'
 import { headers } from '../api'
 import { expect, ownEmail, test } from '../fixtures'
-import { failures, holdBack, shortenPatience } from '../network'
+import { failures, holdBack, saidOf, shortenPatience } from '../network'
 
 const success = "Inquiry submitted successfully! We'll be in touch soon."
 const failure = 'Failed to submit inquiry. Please try again.'
@@ -117,7 +117,7 @@ for (const [name, provoke] of Object.entries(failures)) {
     await dialog.getByLabel('Message').fill('Still there?')
     await page.route('**/rest/v1/inquiries*', provoke)
     await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: failure })).toBeVisible()
+    await expect(dialog.getByRole('alert').filter({ hasText: saidOf(name, failure) })).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Ada')
     await expect(dialog.getByLabel('Message')).toHaveValue('Still there?')
     await page.unroute('**/rest/v1/inquiries*')

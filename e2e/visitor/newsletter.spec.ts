@@ -1,5 +1,6 @@
+import { drafts } from '../drafts'
 import { expect, ownEmail, test } from '../fixtures'
-import { failures, shortenPatience } from '../network'
+import { failures, saidOf, shortenPatience } from '../network'
 import { newsletterForm } from '../newsletter-form'
 
 const table = '**/rest/v1/newsletter_subscribers*'
@@ -50,14 +51,14 @@ for (const [name, provoke] of Object.entries(failures)) {
     const email = ownEmail()
     await form.getByLabel('Email address').fill(email)
     await form.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(form.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+    await expect(form.getByText(saidOf(name, 'Failed to subscribe. Please try again.'))).toBeVisible()
     await page.reload()
     await newsletterForm(page)
     await expect(form.getByLabel('Email address')).toHaveValue(email)
     await page.unroute(table)
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByText('Thank you for subscribing!')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('draft:newsletter'))).toBeNull()
+    expect(await drafts(page, 'newsletter')).toEqual([])
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../accessibility'
 import { headers } from '../api'
+import { drafts } from '../drafts'
 import { expect, ownEmail, test } from '../fixtures'
-import { failures, holdBack, shortenPatience } from '../network'
+import { failures, holdBack, saidOf, shortenPatience } from '../network'
 
 const success = "Request submitted successfully! We'll be in touch soon."
 const failure = 'Failed to submit request. Please try again.'
@@ -125,14 +126,14 @@ for (const [name, provoke] of Object.entries(failures)) {
     await form.getByLabel('Watch Details').fill('A regulator.')
     await page.route(table, provoke)
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await expect(form.getByText(failure)).toBeVisible()
+    await expect(form.getByText(saidOf(name, failure))).toBeVisible()
     await page.reload()
     await expect(form.getByLabel('Watch Details')).toHaveValue('A regulator.')
     await page.unroute(table)
     // A restored draft that is sent at once is not taken for a bot's.
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.getByText(success)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('draft:watch-request'))).toBeNull()
+    expect(await drafts(page, 'watch-request')).toEqual([])
     expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
   })
 }

@@ -10,6 +10,7 @@ import {
   type AccountDraft,
 } from '@/lib/account-draft'
 import { randomId } from '@/lib/random-id'
+import { unsaved } from '@/lib/unsaved'
 import { DraftNotice } from './draft-notice'
 
 type KeptFormOptions<Values, Version> = {
@@ -45,15 +46,25 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
   const isOurs = useRef(false)
   /** What the draft holds, as text; it is written again where something else is to be kept. */
   const written = useRef<string>(undefined)
+  /** Where it was typed: while the page is covered, its address says less. */
+  const at = useRef<string>(undefined)
 
   const keep = useEffectEvent(() => {
-    if (!isOurs.current) return
+    if (!isOurs.current) return false
     const values = changesOf(form.getValues(), valuesOf(seen))
+    const hasChanges = Object.keys(values).length > 0
     const content = JSON.stringify({ id, seen, values, beside })
-    if (content === written.current) return
+    if (content === written.current) return hasChanges
     written.current = content
-    if (Object.keys(values).length === 0) removeAccountDraft(name)
-    else writeAccountDraft(name, { savedAt: Date.now(), id, seen, values, beside })
+    at.current ??= window.location.pathname + window.location.search
+    if (hasChanges) writeAccountDraft(name, { savedAt: Date.now(), id, seen, values, beside, at: at.current })
+    else removeAccountDraft(name)
+    return hasChanges
+  })
+  const keepAgain = useEffectEvent(() => {
+    // Whoever signed out in another tab has removed it.
+    written.current = undefined
+    return keep()
   })
 
   const begin = useEffectEvent(() => {
@@ -63,7 +74,7 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
     if (draft && isTyped) return
     if (!draft) {
       isOurs.current = true
-      return keep()
+      return void keep()
     }
     const version = draft.seen === undefined ? opened : (draft.seen as Version)
     const base = valuesOf(version)
@@ -76,6 +87,9 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
       values: changesOf(values, base),
       beside: draft.beside,
     })
+    at.current = draft.at
+    // Its account is back with it.
+    if (draft.isAway) writeAccountDraft(name, { ...draft, isAway: undefined })
     // Only now: what was read is not to be written again.
     isOurs.current = true
     setSeen(version)
@@ -97,9 +111,11 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
     }
   }, [name])
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep() }), [form])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void keep() }), [form])
 
-  useEffect(() => keep(), [seen, beside])
+  useEffect(() => void keep(), [seen, beside])
+
+  useEffect(() => unsaved.onKeep(() => keepAgain()), [])
 
   function startAnew() {
     if (isOurs.current) removeAccountDraft(name)

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type SubmitErrorHandler } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { readDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/draft'
+import { openDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/draft'
 
 type DraftedFormOptions<T extends DraftValues> = {
   /** The storage key of the draft, e.g. 'watch-request'. */
@@ -25,7 +25,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
   const [{ kept, draft }] = useState(() => {
     const open = Object.entries(defaultValues).filter(([name]) => !secret?.includes(name))
     const kept = Object.fromEntries(open)
-    return { kept, draft: readDraft(draftKey, kept) }
+    return { kept, draft: openDraft(draftKey, kept) }
   })
   const form = useForm<T>({
     resolver: zodResolver(schema) as Resolver<T>,

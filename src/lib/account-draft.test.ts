@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   isDrafted,
   nameDraftOwner,
+  putDraftsAway,
   readAccountDraft,
+  readAwayDrafts,
   removeAccountDraft,
   removeAccountDrafts,
+  removeDraftsOf,
   sweepAccountDrafts,
   writeAccountDraft,
 } from './account-draft'
-import { removeAllDrafts } from './draft'
+import { openDraft, readDrafts, writeDraft } from './draft'
 
 const draft = (words: string) => ({ savedAt: Date.now(), id: 'one', values: { words } })
 
@@ -21,23 +24,59 @@ afterEach(() => {
 })
 
 it('keeps a draft by form and row until it is removed, or somebody signs out', () => {
-  for (const clear of [() => removeAccountDraft('watch:1'), removeAccountDrafts, removeAllDrafts]) {
+  for (const clear of [() => removeAccountDraft('watch:1'), removeAccountDrafts, () => removeDraftsOf('ada')]) {
+    nameDraftOwner('ada')
     writeAccountDraft('watch:1', draft('Hello'))
     expect(readAccountDraft('watch:1')?.values).toEqual({ words: 'Hello' })
     expect(readAccountDraft('watch:2')).toBeUndefined()
     clear()
-    expect(localStorage).toHaveLength(0)
+    expect(readAccountDraft('watch:1')).toBeUndefined()
   }
+  expect(localStorage).toHaveLength(0)
 })
 
-it('leaves nothing of an account to the next, which is all that goes', () => {
-  writeAccountDraft('watch:1', draft('Hello'))
-  localStorage.setItem('draft:inquiry', '{}')
-  nameDraftOwner('ada')
-  expect(readAccountDraft('watch:1')).toBeDefined()
-  nameDraftOwner('bea')
+const inquiry = { words: '' }
+
+it('hides what an account has typed from the next, and has it there again once its account is back', () => {
+  writeAccountDraft('watch:1', { ...draft('Hello'), at: '/admin?edit=1' })
+  writeDraft('inquiry', { words: 'A Patek' }, inquiry)
+  writeDraft('sign-in', { words: 'bea@example.com' }, inquiry)
+  localStorage.setItem('booked:1', '{}')
+  expect(nameDraftOwner('bea')).toEqual({ isAnyPutAway: true, isAnyBack: false })
   expect(readAccountDraft('watch:1')).toBeUndefined()
-  expect(Object.keys(localStorage)).toEqual(['draft:inquiry'])
+  expect(readAwayDrafts()).toEqual([])
+  expect(openDraft('inquiry', inquiry)).toEqual({})
+  expect(localStorage.getItem('booked:1')).toBeNull()
+
+  writeDraft('inquiry', { words: 'A Rolex' }, inquiry)
+  // Nobody is signed in, and what is typed now is whose sign-in comes next.
+  expect(removeDraftsOf('bea')).toBe(true)
+  writeDraft('inquiry', { words: 'An Omega' }, inquiry)
+  expect(nameDraftOwner('ada')).toEqual({ isAnyPutAway: false, isAnyBack: true })
+  expect(readAccountDraft('watch:1')?.values).toEqual({ words: 'Hello' })
+  expect(readAwayDrafts()).toMatchObject([{ name: 'watch:1', at: '/admin?edit=1' }])
+  expect(readDrafts('inquiry', inquiry).map(({ words }) => words)).toEqual(
+    expect.arrayContaining(['A Patek', 'An Omega']),
+  )
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Rolex|bea@/)
+})
+
+it('tells one account nothing of where another has signed in again, and keeps no more than a week', () => {
+  writeAccountDraft('watch:1', draft('Hello'))
+  writeDraft('inquiry', { words: 'A Patek' }, inquiry)
+  nameDraftOwner('bea')
+  expect(nameDraftOwner('bea')).toEqual({ isAnyPutAway: false, isAnyBack: false })
+  vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60_000 })
+  expect(nameDraftOwner('ada')).toEqual({ isAnyPutAway: false, isAnyBack: false })
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Hello|Patek/)
+})
+
+it('is left to the account that is there by then, where an open form goes later', () => {
+  writeDraft('inquiry', { words: 'A Patek' }, inquiry)
+  nameDraftOwner('bea')
+  writeDraft('inquiry', { words: 'A Rolex' }, inquiry)
+  expect(putDraftsAway('ada')).toBe(true)
+  expect(openDraft('inquiry', inquiry)).toEqual({ words: 'A Rolex' })
 })
 
 it('passes over what is malformed or older than a week, and sweeps it away', () => {
@@ -47,12 +86,12 @@ it('passes over what is malformed or older than a week, and sweeps it away', () 
   expect(readAccountDraft('watch:2')).toBeUndefined()
   expect(readAccountDraft('watch:3')).toBeUndefined()
   sweepAccountDrafts()
-  expect(Object.keys(localStorage)).toEqual(['draft:account:ada:watch:1'])
+  expect(Object.keys(localStorage)).toEqual(['drafts-of', 'draft:account:ada:watch:1'])
   vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60_000 })
   expect(readAccountDraft('watch:1')).toBeUndefined()
   expect(isDrafted('Hello')).toBe(false)
   sweepAccountDrafts()
-  expect(localStorage).toHaveLength(0)
+  expect(Object.keys(localStorage)).toEqual(['drafts-of'])
 })
 
 it('knows the files that a draft names', () => {

@@ -1,6 +1,8 @@
-import { draftLifetime, draftPrefix } from './draft'
+import { draftLifetime, draftPrefix, removeAllDrafts } from './draft'
+import { randomId } from './random-id'
 
-// Drafts of the dashboard's forms, each of one account: an account never reads what another has typed.
+// Drafts of the dashboard's forms, each of one account, and whose the drafts of the site's other forms are: an account never
+// reads what another has typed.
 
 /** What a form keeps on the device until it is saved or discarded. */
 export type AccountDraft = {
@@ -14,18 +16,116 @@ export type AccountDraft = {
   values: Record<string, unknown>
   /** What the form holds besides, such as the time that was chosen. */
   beside?: unknown
+  /** The page on which the form was open. */
+  at?: string
+  /** Another account has signed in since, and the form was not opened again. */
+  isAway?: true
 }
 
 const prefix = `${draftPrefix}account:`
+/** Begins the name of what was typed outside the dashboard, while it is put away. */
+const pageMark = 'page:'
+/** Forms of whoever is not signed in yet: what stands in them is of the account that comes, not of the one that goes. */
+const waysIn = /^draft:(sign-in|sign-up|recovery)(@|$)/
+/** Where the device keeps whose the drafts of the site's forms are: of the account that signed in last. */
+const ownerName = 'drafts-of'
 let owner = ''
 
-/** Whose drafts these are from now on; those of other accounts go. */
-export function nameDraftOwner(accountId: string): void {
+const keyOf = (name: string, accountId = owner) => `${prefix}${accountId}:${name}`
+
+/**
+ * Whose drafts these are from now on. What another account has typed is put away until it is back, and what this one had
+ * typed before is there again.
+ */
+export function nameDraftOwner(accountId: string): { isAnyPutAway: boolean; isAnyBack: boolean } {
   owner = accountId
-  removeWhere((key) => !key.startsWith(keyOf('')))
+  sweepAccountDrafts()
+  try {
+    const before = localStorage.getItem(ownerName)
+    const isAnyPutAway = before !== null && before !== accountId && putDraftsAway(before)
+    const isAnyBack = bringDraftsBack(accountId)
+    localStorage.setItem(ownerName, accountId)
+    return { isAnyPutAway, isAnyBack }
+  } catch {
+    // Storage is closed to us: there are no drafts.
+    return { isAnyPutAway: false, isAnyBack: false }
+  }
 }
 
-const keyOf = (name: string) => `${prefix}${owner}:${name}`
+/**
+ * Hides what an account has typed from the next, until it is back.
+ *
+ * @returns whether there was anything
+ */
+export function putDraftsAway(accountId: string): boolean {
+  try {
+    const own = draftKeys().filter((key) => key.startsWith(keyOf('', accountId)) && read(key))
+    for (const key of own) localStorage.setItem(key, JSON.stringify({ ...read(key), isAway: true }))
+    if (localStorage.getItem(ownerName) !== accountId) return own.length > 0
+    const typed = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix) && !key.startsWith(prefix))
+    const kept = typed.filter((key) => read(key) && !waysIn.test(key))
+    for (const key of kept) {
+      localStorage.setItem(keyOf(pageMark + key.slice(draftPrefix.length), accountId), localStorage.getItem(key)!)
+    }
+    // With what was booked, which the page of the account shows.
+    removeAllDrafts((key) => key.startsWith(prefix))
+    localStorage.removeItem(ownerName)
+    return own.length > 0 || kept.length > 0
+  } catch {
+    return false
+  }
+}
+
+function bringDraftsBack(accountId: string) {
+  const mark = keyOf(pageMark, accountId)
+  const away = draftKeys().filter((key) => key.startsWith(mark))
+  for (const key of away) {
+    const name = draftPrefix + key.slice(mark.length)
+    // What was typed meanwhile stays: this is as another tab's.
+    const place = localStorage.getItem(name) === null ? name : `${name.split('@')[0]}@${randomId()}`
+    localStorage.setItem(place, localStorage.getItem(key)!)
+    localStorage.removeItem(key)
+  }
+  return away.length > 0 || readAwayDrafts().length > 0
+}
+
+function localOwner() {
+  try {
+    return localStorage.getItem(ownerName) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The drafts of the dashboard's forms that were put away, and not opened since. */
+export function readAwayDrafts(): { name: string; at: string; savedAt: number }[] {
+  try {
+    return draftKeys()
+      .filter((key) => key.startsWith(keyOf('')))
+      .map((key) => ({ name: key.slice(keyOf('').length), ...read(key) }))
+      .flatMap(({ name, at, savedAt = 0, isAway }) => (isAway && at ? { name, at, savedAt } : []))
+      .sort((one, other) => other.savedAt - one.savedAt)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Removes what an account has typed, as it signs out; what is kept for others stays.
+ *
+ * @returns whether there was anything
+ */
+export function removeDraftsOf(accountId = localOwner()): boolean {
+  const isOthers = (key: string) => key.startsWith(prefix) && !(accountId && key.startsWith(keyOf('', accountId)))
+  try {
+    const isAny = Object.keys(localStorage).some((key) => key.startsWith(draftPrefix) && !isOthers(key))
+    removeAllDrafts(isOthers)
+    localStorage.removeItem(ownerName)
+    return isAny
+  } catch {
+    return false
+  }
+}
 
 /** @param name of the form and its row, e.g. 'watch:new' */
 export function readAccountDraft(name: string): AccountDraft | undefined {
@@ -45,8 +145,9 @@ export function removeAccountDraft(name: string): void {
   removeWhere((key) => key === keyOf(name))
 }
 
+/** Removes what was typed into the dashboard's forms by whoever is signed in. */
 export function removeAccountDrafts(): void {
-  removeWhere(() => true)
+  removeWhere((key) => key.startsWith(keyOf('')) && !key.startsWith(keyOf(pageMark)))
 }
 
 /** Removes drafts that nobody has opened again within their time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, toAppError, unwrap } from './errors'
+import { AppError, causeOr, toAppError, unwrap } from './errors'
 
 describe('toAppError', () => {
   it.each([
@@ -126,4 +126,14 @@ describe('unwrap', () => {
   it('throws the classified error', () => {
     expect(() => unwrap({ data: null, error: { message: 'x', code: '23505' } } as never)).toThrow(AppError)
   })
+})
+
+it('says what a visitor can do about it: what the database or the network says, otherwise what the form does', () => {
+  const said = (error: object) => causeOr(toAppError(error), 'Failed to submit.')
+  expect(said({ message: 'Failed to fetch' })).toBe(
+    'Network connection failed. Please check your internet connection and try again.',
+  )
+  expect(said({ message: 'Too many today.', code: 'PT429' })).toBe('Too many today.')
+  expect(said({ message: 'new row violates row-level security', code: '42501' })).toBe('Failed to submit.')
+  expect(said({ message: 'signal timed out' })).toBe('Failed to submit.')
 })

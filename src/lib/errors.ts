@@ -132,7 +132,7 @@ export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   return data
 }
 
-/** The database's own words where it refused on purpose, otherwise the form's. */
-export function refusalOr(error: AppError, failure: string): string {
-  return error.code === 'REFUSED_ERROR' ? error.message : failure
+/** The database's own words where it refused on purpose, the network's where that is the cause, otherwise the form's. */
+export function causeOr(error: AppError, failure: string): string {
+  return ['REFUSED_ERROR', 'NETWORK_ERROR'].includes(error.code) ? error.message : failure
 }

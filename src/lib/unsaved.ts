@@ -3,6 +3,7 @@ import { toAppError, type AppError } from './errors'
 // What was typed into the dashboard's forms and is not saved yet, as far as the session has to know of it.
 
 let count = 0
+const keeping = new Set<() => boolean>()
 const listeners = new Set<() => void>()
 
 /** Whether anything on the page is not saved; for `useSyncExternalStore`. */
@@ -21,6 +22,18 @@ export const unsaved = {
       listeners.forEach((listener) => listener())
     }
   },
+  /**
+   * Has a form keep what is typed in it where it has to go.
+   *
+   * @param keep says whether there was something to keep, and it is kept
+   * @returns ends that
+   */
+  onKeep(keep: () => boolean) {
+    keeping.add(keep)
+    return () => void keeping.delete(keep)
+  },
+  /** Has forms keep what is typed in them; says whether each with changes could. */
+  keep: () => [...keeping].filter((keep) => keep()).length >= count,
 }
 
 /** Resolves once what was refused may be sent again; throws why it may not. */

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(512);
+select plan(518);
 set local test.relation = 'public.appointments';
 
 -- The shop's day, whatever the day and the time zone of whoever runs this.
@@ -59,7 +59,7 @@ insert into public.appointments (id, name, email, appointment_date, appointment_
 -- Who may do what.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('ask for an appointment', pg_temp.insertion('{"phone": "1", "notes": "Coffee, please.", "status": "pending"}'),
+  ('ask for an appointment', pg_temp.insertion('{"phone": "555-0101", "notes": "Coffee, please.", "status": "pending"}'),
     '{done, done, done}', '{done, done, done}'),
   ('read back the appointment they ask for', pg_temp.insertion() || ' returning id',
     '{grant, policy, done}', '{policy, policy, done}'),
@@ -98,8 +98,8 @@ from unnest(array['completed', 'cancelled', 'no-show', 'vip']) as status;
 select pg_temp.may(operation, pg_temp.insertion(changes), expected::text[], expected::text[])
 from (values
   ('enter a confirmed appointment', '{"status": "confirmed"}'::jsonb, '{policy, policy, done}'),
-  ('enter an appointment without an e-mail address', '{"status": "pending", "email": null, "phone": "1"}', '{23502, 23502, done}'),
-  ('enter a confirmed appointment without an e-mail address', '{"status": "confirmed", "email": null, "phone": "1"}',
+  ('enter an appointment without an e-mail address', '{"status": "pending", "email": null, "phone": "555-0101"}', '{23502, 23502, done}'),
+  ('enter a confirmed appointment without an e-mail address', '{"status": "confirmed", "email": null, "phone": "555-0101"}',
     '{23502, 23502, done}'),
   ('enter an appointment of nobody who can be reached', '{"email": null, "phone": null}',
     '{23502, 23502, appointments_reachable}')
@@ -294,10 +294,10 @@ select doesnt_match(
   (pg_temp.attempt(pg_temp.again('00000000-0000-4000-8000-0000000000b2', changes))).detail, 'else@|11:00 AM|\(480\)|Coffee',
   format('a refused repeat quotes nothing but what it sent: %s', label))
 from (values
-  ('an empty name', '{"name": "", "email": "other@pgtap.test", "phone": "1", "notes": null}'::jsonb),
-  ('no e-mail address', '{"email": null, "phone": "1", "notes": null}'),
-  ('what is no slot', '{"appointment_time": "9:30 AM", "phone": "1", "notes": null}'),
-  ('the slot of somebody else', '{"appointment_time": "1:00 PM", "phone": "1", "notes": null}')
+  ('an empty name', '{"name": "", "email": "other@pgtap.test", "phone": "555-0101", "notes": null}'::jsonb),
+  ('no e-mail address', '{"email": null, "phone": "555-0101", "notes": null}'),
+  ('what is no slot', '{"appointment_time": "9:30 AM", "phone": "555-0101", "notes": null}'),
+  ('the slot of somebody else', '{"appointment_time": "1:00 PM", "phone": "555-0101", "notes": null}')
 ) as examples (label, changes);
 
 -- A pending booking whose time has passed meanwhile.
@@ -306,7 +306,7 @@ select pg_temp.repeats(
   '{"appointment_date": "2020-01-02"}' || changes, answer)
 from (values
   ('the same', '{"phone": null, "notes": null}'::jsonb, '0'),
-  ('another phone', '{"phone": "1", "notes": null}', 'PT422'),
+  ('another phone', '{"phone": "555-0101", "notes": null}', 'PT422'),
   ('another time of the day', '{"appointment_time": "5:30 PM"}', 'PT422')
 ) as examples (label, changes, answer);
 
@@ -459,7 +459,7 @@ select results_eq(
 select pg_temp.act_as('anonymous');
 select pg_temp.text_examples('an appointment name has 1 to 100 characters', 'name');
 select pg_temp.email_examples('an appointment has an e-mail address');
-select pg_temp.text_examples('an appointment phone is absent or has 1 to 40 characters', 'phone');
+select pg_temp.phone_examples('an appointment phone is absent, or a number of at most 40 characters that can be dialled');
 select pg_temp.text_examples('notes are absent or have 1 to 2000 characters', 'notes');
 
 -- What the house does itself: it moves an appointment, and enters one.

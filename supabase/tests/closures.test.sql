@@ -163,21 +163,21 @@ select is(
   pg_temp.book('2096-03-08', '12:00 PM', '{"id": "00000000-0000-4000-8000-0000000000f3", "email": "visitor@pgtap.test"}'),
   'PT422', 'who repeats a booking that was cancelled is told that the showroom is closed');
 select is(
-  pg_temp.correct('2096-03-08', '10:00 AM', '1'), '1', 'a booking on a day that was closed meanwhile can be corrected');
+  pg_temp.correct('2096-03-08', '10:00 AM', '555-0101'), '1', 'a booking on a day that was closed meanwhile can be corrected');
 select is(
-  pg_temp.stored('00000000-0000-4000-8000-0000000000f1'), '2096-03-08 10:00 AM 1 pending', 'what was corrected on a closed day is kept');
+  pg_temp.stored('00000000-0000-4000-8000-0000000000f1'), '2096-03-08 10:00 AM 555-0101 pending', 'what was corrected on a closed day is kept');
 select is(
-  pg_temp.correct(day, slot, '2'), 'PT422', format('a booking cannot be moved to what is closed: %s %s', day, slot))
+  pg_temp.correct(day, slot, '555-0102'), 'PT422', format('a booking cannot be moved to what is closed: %s %s', day, slot))
 from (values ('2096-03-08', '10:30 AM'), ('2096-03-09', '4:00 PM')) as closed (day, slot);
 select is(
-  pg_temp.stored('00000000-0000-4000-8000-0000000000f1'), '2096-03-08 10:00 AM 1 pending',
+  pg_temp.stored('00000000-0000-4000-8000-0000000000f1'), '2096-03-08 10:00 AM 555-0101 pending',
   'a booking that cannot be moved to what is closed stands as it was');
 select is(
-  pg_temp.correct('2096-03-09', '4:30 PM', '2'), '1', 'a booking can be moved away from a closed day');
+  pg_temp.correct('2096-03-09', '4:30 PM', '555-0102'), '1', 'a booking can be moved away from a closed day');
 select is(
-  pg_temp.stored('00000000-0000-4000-8000-0000000000f1'), '2096-03-09 4:30 PM 2 pending', 'what was moved away is kept');
+  pg_temp.stored('00000000-0000-4000-8000-0000000000f1'), '2096-03-09 4:30 PM 555-0102 pending', 'what was moved away is kept');
 select is(
-  pg_temp.correct('2096-03-08', '10:00 AM', '2'), 'PT422', 'a booking that was moved away from a closed day cannot come back');
+  pg_temp.correct('2096-03-08', '10:00 AM', '555-0102'), 'PT422', 'a booking that was moved away from a closed day cannot come back');
 
 select pg_temp.act_as('admin');
 select is(

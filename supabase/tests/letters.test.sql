@@ -156,7 +156,7 @@ select ok(not exists (select from private.mail_outbox where data::text like '%' 
 
 select pg_temp.visit('02', '12:00 PM');
 update private.mail_outbox set status = 'sent' where about_id = '00000000-0000-4000-8000-000000000002' and kind = 'visit-requested';
-select pg_temp.change_visit('02', $$phone = '1', notes = 'More'$$, 'admin');
+select pg_temp.change_visit('02', $$phone = '555-0101', notes = 'More'$$, 'admin');
 select pg_temp.change_visit('02', $$status = 'pending'$$, 'admin');
 select is(pg_temp.letters('02'), array['visit-requested guest sent', 'visit-reminder guest queued', 'owner-visit house queued'],
   'what changes neither time nor status is told to nobody');
@@ -201,13 +201,13 @@ select ok(not 'visit-reminder guest queued' = any (pg_temp.letters('06')), 'a vi
 -- What else comes in.
 insert into public.watches (id, name, brand, category, description, image_urls) values
   ('00000000-0000-4000-8000-0000000000f1', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', array['/storage/v1/object/public/watch-images/watches/a.jpg']);
-select pg_temp.come('inquiries', '11', '{"email": "guest@pgtap.test", "message": "A private message.", "phone": "480", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
+select pg_temp.come('inquiries', '11', '{"email": "guest@pgtap.test", "message": "A private message.", "phone": "480 5550", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select is(pg_temp.letters('11'), array['inquiry-received guest queued', 'owner-inquiry house queued'], 'an inquiry is told to both');
 select is((select data from private.mail_outbox where kind = 'inquiry-received'),
   '{"name": "Test Visitor", "watch": {"id": "00000000-0000-4000-8000-0000000000f1", "name": "Tidewater", "brand": "Halden", "picture": "/storage/v1/object/public/watch-images/watches/a.jpg"}}'::jsonb,
   'what a visitor wrote in an inquiry is not in a letter to the address');
 select is((select data - 'watch' from private.mail_outbox where kind = 'owner-inquiry'),
-  '{"id": "00000000-0000-4000-8000-000000000011", "name": "Test Visitor", "email": "guest@pgtap.test", "phone": "480", "message": "A private message."}'::jsonb,
+  '{"id": "00000000-0000-4000-8000-000000000011", "name": "Test Visitor", "email": "guest@pgtap.test", "phone": "480 5550", "message": "A private message."}'::jsonb,
   'the owner reads all of an inquiry');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1';
 select is(pg_temp.letters('11'), array['inquiry-received guest queued', 'owner-inquiry house queued'], 'a watch that is deleted writes no letter');

@@ -25,7 +25,7 @@ select pg_temp.act_as('anonymous');
 select is(pg_temp.inquiry('{}'), '1', 'an anonymous visitor may choose the id of an inquiry, so that a repeat is recognised');
 select is(pg_temp.inquiry('{}'), '0', 'a repeated inquiry is no mistake and adds nothing');
 select is(
-  pg_temp.inquiry('{"message": "As it was corrected.", "email": "right@pgtap.test", "phone": "1"}'), '0',
+  pg_temp.inquiry('{"message": "As it was corrected.", "email": "right@pgtap.test", "phone": "555-0101"}'), '0',
   'a repeated inquiry may be corrected');
 select is(pg_temp.inquiry('{"message": ""}'), 'inquiries_message_length', 'a repeated inquiry is held to the rules');
 select is(pg_temp.inquiry('{"status": "resolved"}'), '42501', 'a repeat cannot give an inquiry another status');
@@ -47,7 +47,7 @@ select is(
 select pg_temp.act_as('owner');
 select results_eq(
   $$select name, email, phone, message, status from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
-  $$values ('Test Visitor', 'right@pgtap.test', '1', 'As it was corrected.', 'new')$$,
+  $$values ('Test Visitor', 'right@pgtap.test', '555-0101', 'As it was corrected.', 'new')$$,
   'an inquiry is what was sent last while it may be corrected');
 select is(
   (select watch_details from public.watch_requests where id = '00000000-0000-4000-8000-0000000000d1'),
@@ -66,7 +66,7 @@ update public.inquiries set status = 'in_progress' where id = '00000000-0000-400
 update public.watch_requests set created_at = now() - interval '1 hour' where id = '00000000-0000-4000-8000-0000000000d1';
 select pg_temp.act_as('anonymous');
 select is(
-  pg_temp.inquiry('{"message": "As it was corrected.", "email": "right@pgtap.test", "phone": "1"}'), '0',
+  pg_temp.inquiry('{"message": "As it was corrected.", "email": "right@pgtap.test", "phone": "555-0101"}'), '0',
   'the same inquiry is recognised also later');
 select is(
   pg_temp.inquiry('{"message": "Something else."}'), '1', 'an inquiry that the house has begun on is not changed: what differs is another');

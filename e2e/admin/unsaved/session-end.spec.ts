@@ -142,16 +142,32 @@ test('what nobody comes back for is left, and nothing of it stays @desktop', asy
   await other.close()
 })
 
-test('another account that signs in elsewhere gets none of it @desktop', async ({ page, request, stage }) => {
+test('another account that signs in elsewhere sees none of it, and it is back with its own @desktop', async ({
+  page,
+  request,
+  stage,
+}) => {
   const form = await forms['the notes on a request'](stage)
   const other = await signOutElsewhere(page)
   await expect(signInAgain(page).dialog).toBeVisible()
   const stranger = await addAccount(request)
   await sendSignIn(other, stranger)
   await expect(page).toHaveURL('/')
+  await expect(page.getByText(/kept for it, hidden/)).toBeVisible()
   await expect(signInAgain(page).dialog).toHaveCount(0)
   await expect(form.dialog).toHaveCount(0)
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(form.typed)
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain(form.typed)
+  await signOut(other, false)
+  await expect(other).toHaveURL('/auth')
+  await sendSignIn(other, owner)
+  await expect(other).toHaveURL('/')
+  await expect(other.getByText(/is back in its forms/)).toBeVisible()
+  await other.goto('/admin')
+  await other.getByRole('link', { name: 'notes on a request' }).click()
+  await expectTyped({
+    ...form,
+    field: other.getByRole('dialog', { name: 'Notes', exact: true }).getByLabel('Notes', { exact: true }),
+  })
   await other.close()
 })
 

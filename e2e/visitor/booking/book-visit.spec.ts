@@ -1,4 +1,5 @@
 import { downloadFrom } from '../../downloads'
+import { drafts } from '../../drafts'
 import { expect, ownEmail } from '../../fixtures'
 import { holdBack } from '../../network'
 import { appointmentRequests, bookByApi, longDay, slotLabels, test } from '../../showroom-days'
@@ -36,7 +37,7 @@ test('the steps appear one after the other, and the visit is booked', async ({ p
   await expect(panel.getByRole('heading')).toBeFocused()
   await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
   await expect(form.getByRole('gridcell', { selected: true })).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('draft:appointment'))).toBeNull()
+  expect(await drafts(page, 'appointment')).toEqual([])
   const columnsRead = 'id,calendar_uid,name,phone,appointment_date,appointment_time,notes,status'
   const [row] = await office.rows(`appointments?email=eq.${email}&select=${columnsRead}`)
   expect(row).toEqual({

@@ -37,6 +37,6 @@ it('knows the booking whose page was left, as long as it is ahead and nobody was
 
 it('is one booking with what another tab has sent for the same slot, and for no other', () => {
   const [mine, theirs] = [writeAttempt(toAttempt('', other, now)), writeAttempt(toAttempt('', slot, now))]
-  expect(sharedAttempt(mine, theirs, slot)).toBe(theirs)
-  expect(sharedAttempt(mine, theirs, other)).toBe(mine)
+  expect(sharedAttempt(mine, ['', mine, theirs], slot)).toBe(theirs)
+  expect(sharedAttempt(mine, [theirs], other)).toBe(mine)
 })

@@ -59,9 +59,9 @@ export function readUnfinished(last: string, now: number): (Slot & { isFresh: bo
   return { day: known.day, time: known.time, isFresh: now - known.startedAt < correctable }
 }
 
-/** In two tabs with one draft: what the other has sent for the same slot is the same booking. */
-export function sharedAttempt(own: string, stored: string, slot: Slot): string {
-  return mayBeOwn(stored, slot) ? stored : own
+/** In two tabs with the same booking: what another has sent for the same slot is this one. */
+export function sharedAttempt(own: string, inTabs: string[], slot: Slot): string {
+  return inTabs.find((stored) => mayBeOwn(stored, slot)) ?? own
 }
 
 function readAttempt(text: string): Attempt | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, optionalText, requiredText } from '@/lib/form-fields'
+import { emailField, optionalPhone, optionalText, requiredText } from '@/lib/form-fields'
 
 /** A booking as it is typed (limits as in the database). */
 export const bookingSchema = z.object({
@@ -9,7 +9,7 @@ export const bookingSchema = z.object({
   time: z.string(),
   name: requiredText('Name', 100),
   email: emailField('Invalid email address'),
-  phone: optionalText('Phone', 40),
+  phone: optionalPhone(),
   notes: optionalText('Notes', 2000),
   /** The booking that was sent last and whose outcome is unknown; see `booking-attempt.ts`. */
   attempt: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredText } from '@/lib/form-fields'
-import { isPhone } from '@/lib/phone'
+import { optionalPhone, optionalText, requiredText } from '@/lib/form-fields'
+import { isDialable } from '@/lib/phone'
 import { phoneKey } from '@/lib/phone-key'
 import { isDay } from '@shared/days'
 import { emailPattern, longestEmail } from '@shared/email'
@@ -13,10 +13,8 @@ export const houseRules: VisitRules = { noticeMinutes: 0, monthsAhead: 24 }
 export const houseVisitSchema = z
   .object({
     name: requiredText('Name', 100),
-    // A request's rule, and what can be dialled all the same, e.g. with an extension.
-    phone: optionalText('Phone', 40).check(
-      z.refine((text) => text === '' || isPhone(text) || phoneKey(text) !== null, 'Please enter a valid phone number'),
-    ),
+    // And what can be dialled all the same, e.g. with other digits.
+    phone: optionalPhone((text) => isDialable(text) || phoneKey(text) !== null),
     email: optionalText('Email', longestEmail),
     notes: optionalText('Notes', 2000),
     status: z.enum(['confirmed', 'pending']),

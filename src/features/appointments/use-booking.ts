@@ -4,7 +4,7 @@ import { useWatch, type FieldErrors } from 'react-hook-form'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
-import { readDraft, writeDraft } from '@/lib/draft'
+import { readDraft, readDrafts, writeDraft } from '@/lib/draft'
 import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { longDay } from '@shared/days'
@@ -121,8 +121,8 @@ export function useBooking() {
   }
   async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput) {
     const slot = { day, time }
-    const stored = readDraft(draftKey, emptyBooking).attempt ?? ''
-    const known = sharedAttempt(last, stored, slot)
+    const inTabs = readDrafts(draftKey, emptyBooking).map(({ attempt = '' }) => attempt)
+    const known = sharedAttempt(last, inTabs, slot)
     const sent = toAttempt(known, slot, Date.now())
     book.reset()
     if (await isBot()) return handleBooked(sent)

@@ -1,6 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
-import { nameDraftOwner, removeAccountDrafts } from '@/lib/account-draft'
-import { removeAllDrafts } from '@/lib/draft'
+import { nameDraftOwner, putDraftsAway, removeAccountDrafts, removeDraftsOf } from '@/lib/account-draft'
 import { notify } from '@/lib/notify'
 import { withRetry } from '@/lib/retry'
 import { forgetRefusal, noteRefusal, wasRefused } from '@/lib/session-refusal'
@@ -10,7 +9,7 @@ import type { Database } from '@/types/database.types'
 import { accountPath, adminPath, authPath, type AuthLink } from './auth-address'
 import { redeemLink } from './redeem-link'
 import { forgetRecovery, noteOwing, noteRecovery, owesSecondStep, readClaims } from './second-step'
-import { hasStoredSession, removeStoredSession, session, shared, type Held } from './session'
+import { hasStoredSession, removeStoredSession, session, shared, type Held, type SessionUser } from './session'
 import { endedTitle } from './session-end'
 import { forgetWayBack } from './way-back'
 
@@ -67,7 +66,7 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (current) {
     const { id } = current.user
     const before = state.user ?? state.held ?? state.pending
-    if (before && before.id !== id) depart()
+    if (before && before.id !== id) makeWay(before)
     return owesSecondStep(current) ? suspend(current.user) : admit(current)
   }
   // Offline, an expired session is reported as none; supabase-js refreshes it once it can.
@@ -77,12 +76,12 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (!state.user && !state.pending && state.isKnown) return
   forgetRecovery()
   const hasEnded = wasRefused() && !isSigningOut
-  const gone = { isKnown: true, user: undefined, level: undefined, pending: undefined, hasEnded }
+  const gone = { isKnown: true, user: undefined, level: undefined, pending: undefined, hasEnded, news: undefined }
   if (state.user && unsaved.has() && !isSigningOut) {
     return shared.change({ ...gone, held: { ...state.user, reason: 'signed-out' } })
   }
   // After a session that the backend ended, the person is still here and keeps their drafts.
-  if (state.user && !hasEnded) depart()
+  if (state.user && !hasEnded) depart(state.user)
   shared.change(gone)
   if (hasEnded) tellOfEnd()
 }
@@ -94,11 +93,32 @@ function admit({ access_token: token, user: { id, email = '' } }: Session) {
   const isSame = state.user?.id === id && state.user.email === email
   if (!isSame) {
     forgetRefusal()
-    nameDraftOwner(id)
+    ownDrafts(id)
   }
   if (isSame && state.isKnown && state.level === level) return
   const user = isSame ? state.user : { id, email }
   shared.change({ isKnown: true, user, level, pending: undefined, hasEnded: false })
+}
+
+/** Drafts are another account's from now on: open forms begin anew where that changes what they show. */
+function ownDrafts(id: string) {
+  const { isAnyPutAway, isAnyBack } = nameDraftOwner(id)
+  const { departures, held } = session.get()
+  // A form that was held has what was typed.
+  if (isAnyPutAway || (isAnyBack && !held)) shared.change({ departures: departures + 1 })
+  if (isAnyPutAway) tellOfDrafts(keptTitle, keptText)
+  else if (isAnyBack) tellOfDrafts('What you had typed is back', backText)
+}
+
+const keptTitle = 'What was typed before is kept'
+const keptText =
+  'What another account had typed here is kept for it, hidden. It is back when that account signs in on this device.'
+const backText = 'What you had typed here before somebody else signed in is back in its forms.'
+
+/** Says it at once, and to whoever says more of the sign-in. */
+function tellOfDrafts(title: string, text: string) {
+  shared.change({ news: text })
+  notify.success(title, text)
 }
 
 /** Has nobody signed in until the second step is taken; what is unsaved waits for it, as for a session that has ended. */
@@ -152,9 +172,22 @@ function tellOfEnd() {
 }
 
 /** Removes the drafts and counts the departure, by which forms are remounted empty. Runs in every tab. */
-function depart() {
-  removeAllDrafts()
+function depart({ id }: SessionUser) {
+  removeDraftsOf(id)
   shared.change({ departures: session.get().departures + 1, held: undefined })
+}
+
+/** Keeps what an account has typed out of sight of another, who signs in before it has signed out here. */
+function makeWay({ id }: SessionUser) {
+  const wasUnsaved = unsaved.has()
+  const isAllKept = unsaved.keep()
+  const isAnyKept = putDraftsAway(id)
+  shared.change({ departures: session.get().departures + 1, held: undefined })
+  if (!isAnyKept && !wasUnsaved) return
+  tellOfDrafts(
+    isAnyKept ? keptTitle : 'Another account is signed in',
+    [isAnyKept && keptText, !isAllKept && 'What was begun in a short form could not be kept.'].filter(Boolean).join(' '),
+  )
 }
 
 /** Keeps the forms of somebody who is signed in, and whose account is no admin's any more. */
@@ -178,6 +211,7 @@ let isSigningOut = false
 
 /** Signs out on this device, also offline, and removes the drafts. */
 export async function endSession(): Promise<void> {
+  const { user, pending } = session.get()
   isSigningOut = true
   forgetRefusal()
   forgetRecovery()
@@ -190,9 +224,10 @@ export async function endSession(): Promise<void> {
     // supabase-js keeps the session if the service cannot be reached. Other tabs see the removal.
     removeStoredSession()
   }
-  removeAllDrafts()
+  const hadDrafts = removeDraftsOf((user ?? pending)?.id)
   forgetWayBack()
   forgetRefusal()
   handleEvent('SIGNED_OUT', null)
   isSigningOut = false
+  if (hadDrafts) notify.success('You are signed out', 'What you had typed and not sent is removed from this device.')
 }

@@ -32,6 +32,8 @@ type SessionState = {
   departures: number
   /** The backend has ended the session, and nobody has signed in since. */
   hasEnded: boolean
+  /** What the last sign-in has done with what was typed before. */
+  news?: string
 }
 
 // The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailField, optionalText, requiredText } from '@/lib/form-fields'
+import { emailField, optionalPhone, requiredText } from '@/lib/form-fields'
 
 /** An inquiry as it is typed (limits as in the database). */
 export const inquirySchema = z.object({
   name: requiredText('Name', 100),
   email: emailField(),
-  phone: optionalText('Phone', 40),
+  phone: optionalPhone(),
   message: requiredText('Message', 5000),
 })
 

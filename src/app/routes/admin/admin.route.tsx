@@ -5,6 +5,7 @@ import { Breadcrumb } from '@/components/breadcrumb'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { KeptDrafts } from '@/dashboard/kept-drafts'
 import { ShownRows } from '@/dashboard/shown-rows'
 import { UndoKeeper } from '@/dashboard/undo-keeper'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
@@ -118,6 +119,7 @@ export function Component() {
             </button>
           </div>
         </div>
+        <KeptDrafts />
         <LetterNotice onSettings={() => settings.open('letters')} />
         <div className={cn(hiddenOnPhone)}>
           <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />

@@ -26,11 +26,13 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
   const [isKept, setIsKept] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const isThere = Array.isArray(codes)
+  const isDue = codes === 'making' || (isThere && !isKept)
+  const stepBack = useHeldPage(isDue, () => setIsMissing(isThere))
 
   function handleClose() {
-    if (codes === 'making') return
-    if (!isThere || isKept) return onClose()
-    setIsMissing(true)
+    if (isDue) return setIsMissing(isThere)
+    // First: whoever goes on from here may lead elsewhere.
+    void stepBack().then(onClose)
   }
 
   return (
@@ -58,7 +60,7 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
           <p className="text-danger">{codes instanceof AppError ? codes.words : codes.message}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <RetryButton onRetry={onRetry}>Try again</RetryButton>
-            <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+            <button type="button" onClick={handleClose} className={buttonStyles({ look: 'outline' })}>
               Later
             </button>
           </div>
@@ -83,7 +85,6 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
   const title = `Recovery codes of ${user?.email ?? 'your account'}`
   const text = `${house.name}\n${title}\nEach works once.\n\n${codes.join('\n')}\n`
   useEffect(() => list.current?.focus(), [])
-  useHeldPage(!isKept, onDone)
   useEffect(() => {
     if (isMissing) box.current?.focus()
   }, [isMissing])

@@ -1,7 +1,7 @@
 import { BreakAtSign } from '@/components/break-at-sign'
 import { lazyPart } from '@/components/lazy-part'
 import { notify } from '@/lib/notify'
-import type { SessionUser } from '../session'
+import { session, type SessionUser } from '../session'
 import { useAuth } from '../use-auth'
 import type { AuthStep } from './auth-frame'
 import { waitingStep } from './auth-steps'
@@ -32,7 +32,7 @@ export function secondStep(user: SessionUser): AuthStep {
 function DueStep({ userId }: { userId: string }) {
   const { signOut, isSigningOut } = useAuth()
   return (
-    <SecondStep userId={userId} onPassed={() => notify.success('Welcome back!')}>
+    <SecondStep userId={userId} onPassed={() => notify.success('Welcome back!', session.get().news)}>
       <button
         type="button"
         disabled={isSigningOut}

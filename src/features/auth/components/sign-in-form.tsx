@@ -9,6 +9,7 @@ import { notify } from '@/lib/notify'
 import { signIn } from '../api/auth.api'
 import { toAuthFailure } from '../auth-failure'
 import { signInSchema } from '../auth.schema'
+import { session } from '../session'
 import { useAuth } from '../use-auth'
 import { FormSummary } from './form-summary'
 import { PasswordField } from './password-field'
@@ -41,7 +42,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
     try {
       const outcome = await signIn(credentials, await takeToken())
       removeDraft(signInDraft)
-      if (outcome === 'signed-in') notify.success('Welcome back!')
+      if (outcome === 'signed-in') notify.success('Welcome back!', session.get().news)
     } catch (error) {
       setFailure(toAuthFailure(error))
     }

@@ -10,7 +10,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { InquiryWatch } from '@/hooks/inquire-context'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
-import { refusalOr } from '@/lib/errors'
+import { causeOr } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useSendInquiry } from '../api/inquiries.mutations'
 import { emptyInquiry, inquirySchema, type InquiryFormInput } from '../inquiry.schema'
@@ -89,7 +89,7 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
             ? 'Please fill in all required fields'
             : send.error && (
                 <>
-                  {refusalOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
+                  {causeOr(send.error, 'Failed to submit inquiry. Please try again.')} <CallUs start="Or call" />
                 </>
               )}
         </FormMessage>

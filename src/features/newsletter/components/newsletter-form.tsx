@@ -5,8 +5,8 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { readDraft, removeDraft, sendingId, writeDraft } from '@/lib/draft'
-import { refusalOr, type AppError } from '@/lib/errors'
+import { openDraft, removeDraft, sendingId, writeDraft } from '@/lib/draft'
+import { causeOr, type AppError } from '@/lib/errors'
 import { isEmail } from '@shared/email'
 import { useSubscribe } from '../api/newsletter.mutations'
 
@@ -15,7 +15,7 @@ const empty = { email: '' }
 
 /** The one field of the footer. It stands on every page, hence without a form library. */
 export function NewsletterForm() {
-  const [draft] = useState(() => readDraft(draftKey, empty).email ?? '')
+  const [draft] = useState(() => openDraft(draftKey, empty).email ?? '')
   const [email, setEmail] = useState(draft)
   const [isMalformed, setIsMalformed] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -81,5 +81,5 @@ export function NewsletterForm() {
 
 function failureText(error: AppError) {
   if (error.code === 'DUPLICATE_ERROR') return "You're already subscribed!"
-  return refusalOr(error, 'Failed to subscribe. Please try again.')
+  return causeOr(error, 'Failed to subscribe. Please try again.')
 }

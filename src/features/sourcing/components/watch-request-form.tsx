@@ -11,7 +11,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
-import { refusalOr } from '@/lib/errors'
+import { causeOr } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { wantedParameter } from '@/lib/wanted-watch'
 import { useSendWatchRequest } from '../api/watch-requests.mutations'
@@ -115,7 +115,7 @@ export function WatchRequestForm() {
         <div ref={outcome} tabIndex={-1} className="outline-none">
           <FormMessage kind="success">{isSent && sent}</FormMessage>
           <FormMessage kind="failure">
-            {send.error && refusalOr(send.error, 'Failed to submit request. Please try again.')}
+            {send.error && causeOr(send.error, 'Failed to submit request. Please try again.')}
           </FormMessage>
         </div>
       </div>
