@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { longDay } from '@shared/days'
 import type { MyVisit } from '../visit.schema'
-import { VisitState } from './visit-state'
+import { VisitState } from '../visit/visit-state'
 
 /** How many are shown at first. */
 const atFirst = 3
