@@ -19,7 +19,7 @@ test('a visit is moved and cancelled from the account, as on its own page', asyn
   const part = section(page, 'Your visits and requests')
   const when = part.getByRole('heading', { level: 4, name: / at / })
   await expect(when).toHaveText(/ at 11:00 AM$/)
-  await expect(part).toContainText('Asked for')
+  await expect(part).toContainText('Pending confirmation')
   await expectNoViolation(page)
 
   await chooseMoveDay(page, day)

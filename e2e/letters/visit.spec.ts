@@ -14,7 +14,7 @@ test('a visit is followed by its letters: asked for, moved by their link, confir
 }) => {
   const email = ownEmail()
   await bookVisit(request, day, '11:00 AM', email)
-  const asked = await letterTo(request, email, /^Your visit on .* at 11:00 AM$/)
+  const asked = await letterTo(request, email, /^Pending confirmation: your visit on .* at 11:00 AM$/)
   expect(calendarOf(asked)).toEqual([])
 
   await page.goto(/http\S+\/visit#\S+/.exec(asked.text)![0])

@@ -99,7 +99,7 @@ test('many visits are listed, those ahead first, and those that are over on dema
   await openAccount(page, owner)
   const part = section(page, 'Your visits and requests')
   await expect(part.getByRole('heading', { level: 4, name: / at 11:00 AM$/ })).toHaveCount(8)
-  const over = part.getByRole('listitem').filter({ hasText: 'Over' })
+  const over = part.getByRole('listitem').filter({ hasText: 'Completed' })
   await expect(over).toHaveCount(3)
   await part.getByRole('button', { name: 'Show all 60' }).click()
   await expect(over).toHaveCount(60)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useReturnFocus } from './use-return-focus'
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   title: string
   /** The question, e.g. 'Are you sure you want to delete this watch? This action cannot be undone.' */
   question: string
@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   note?: string
   /** What the button says that does it, e.g. 'Delete'. */
   action: string
+  /** What can be done as well, beside it. */
+  other?: { action: string; onConfirm: () => void }
   cancel?: string
   busy?: boolean
   onConfirm: () => void
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   question,
   note,
   action,
+  other,
   cancel = 'Cancel',
   busy,
   onConfirm,
@@ -37,11 +40,11 @@ export function ConfirmDialog({
     else isConfirmed.current = false
   }, [busy])
 
-  function handleConfirm() {
+  function handleConfirm(confirm: () => void) {
     // Two clicks may come before the button is drawn as disabled.
     if (isConfirmed.current) return
     isConfirmed.current = true
-    onConfirm()
+    confirm()
   }
 
   return (
@@ -65,10 +68,20 @@ export function ConfirmDialog({
             <Dialog.Close disabled={busy} className={buttonStyles({ look: 'outline', size: 'sm' })}>
               {cancel}
             </Dialog.Close>
+            {other && (
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => handleConfirm(other.onConfirm)}
+                className={buttonStyles({ look: 'outline', size: 'sm' })}
+              >
+                {other.action}
+              </button>
+            )}
             <button
               type="button"
               disabled={busy}
-              onClick={handleConfirm}
+              onClick={() => handleConfirm(onConfirm)}
               className={buttonStyles({ look: 'danger', size: 'sm' })}
             >
               {busy ? 'Working...' : action}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { ListedRow } from '@/lib/table'
-import { ConfirmDialog } from './confirm-dialog'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 import { ExportButton } from './export-button'
 import { ListBody } from './list-body'
 import { countLine } from './list-page'
@@ -139,23 +139,30 @@ function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }:
   )
 }
 
+type RemovalDialogProps<Row extends ListedRow> = ListPartProps<Row> & {
+  /** What is asked of some rows instead, from the row and what deletes it. */
+  instead?: (row: Row, remove: () => void) => Partial<ConfirmDialogProps> | undefined
+}
+
 /** Asks before the row is deleted that `askToRemove` was told of. */
 export function RemovalDialog<Row extends ListedRow>({
   list: { words, removed, askToRemove, remove, selection },
-}: ListPartProps<Row>) {
+  instead,
+}: RemovalDialogProps<Row>) {
   if (!removed) return null
+  const removeIt = () =>
+    remove.mutate(removed.id, {
+      onSuccess: () => selection.select([removed.id], false),
+      onSettled: () => askToRemove(undefined),
+    })
   return (
     <ConfirmDialog
       {...words.removal(removed)}
       action="Delete"
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(removed.id, {
-          onSuccess: () => selection.select([removed.id], false),
-          onSettled: () => askToRemove(undefined),
-        })
-      }
+      onConfirm={removeIt}
       onCancel={() => askToRemove(undefined)}
+      {...instead?.(removed, removeIt)}
     />
   )
 }

@@ -962,6 +962,10 @@ export type Database = {
         Args: { entry: number; is_before: boolean; seen: string }
         Returns: Json
       }
+      restore_visit: {
+        Args: { day: string; id: string; slot: string }
+        Returns: Json
+      }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
       send_letter_again: { Args: { letter: string }; Returns: string }

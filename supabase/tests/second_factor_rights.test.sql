@@ -97,7 +97,7 @@ from (values
   ('send_letter_again(gen_random_uuid())', null, 'xxy'), ('send_test_letter()', null, 'xxy'),
   ('latest_changes(''watches'', array[''a''])', null, 'xxy'), ('undo_changes(array[gen_random_uuid()])', null, 'xxy'),
   ('version_at(0, true)', null, 'xxy'), ('restore_version(0, true, now())', null, 'xxy'),
-  ('restore_from_trash(array[gen_random_uuid()])', null, 'xxy'), ('empty_trash(array[gen_random_uuid()])', null, 'xxy'),
+  ('restore_from_trash(array[gen_random_uuid()])', null, 'xxy'), ('restore_visit(gen_random_uuid(), ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[gen_random_uuid()])', null, 'xxy'),
   -- The service's alone.
   ('claim_letters(1)', null, 'xxx'), ('freeze_letter(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
   ('settle_letter(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
@@ -121,7 +121,7 @@ select is_empty(
     where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
   'the matrix has every table, view and function of the API');
 select is(
-  (select count(*) from rights), 150::bigint, 'the matrix has each of them with each operation');
+  (select count(*) from rights), 151::bigint, 'the matrix has each of them with each operation');
 
 -- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
 create temporary table kinds as

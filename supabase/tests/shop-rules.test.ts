@@ -5,7 +5,7 @@ import { dayAfter, isDay, isSunday } from '../functions/_shared/days.ts'
 import { emailKey, isEmail, longestEmail } from '../functions/_shared/email.ts'
 import { house } from '../functions/_shared/house.ts'
 import { shopDay, shopTime, shopZone } from '../functions/_shared/shop-clock.ts'
-import { lastBookableDay, slotLabels, slotsOf, slotStart } from '../functions/_shared/slots.ts'
+import { lastBookableDay, noticeEnd, slotLabels, slotsOf, slotStart } from '../functions/_shared/slots.ts'
 import { toMoment } from '../functions/_shared/time-texts.ts'
 
 // What supabase/functions/_shared states for Deno, Node and browsers, the database repeats in SQL.
@@ -73,6 +73,30 @@ it('the last day that can be booked is the same, for each window that the house 
   expect(days).toEqual(days.map((_, index) => lastBookableDay(now, { noticeMinutes: 0, monthsAhead: index + 1 })))
   const [{ last }] = await backend.database.query<{ last: string }>('select private.last_visit_day() as last')
   expect(last).toBe(lastBookableDay(now))
+})
+
+it('the notice of bookings ends at the same moment, and what it leaves is what is free', async () => {
+  for (const noticeMinutes of [0, 90, 240, 1440, 2880, 10_080]) {
+    await backend.database.query(`update public.house_settings set notice_minutes = ${noticeMinutes} where id`)
+    const [{ moment, end, free }] = await backend.database.query<{ moment: string; end: string; free: string[][] }>(
+      // As a visitor: the house has no notice.
+      `with visitor as materialized (select set_config('role', 'anon', true))
+       select now()::text as moment, private.visit_notice_end()::text as end, (
+         select array_to_json(array_agg(array_to_json(array(select private.free_slots(to_char(today + later, 'YYYY-MM-DD')))) order by later))
+         from generate_series(0, 9) as days (later), (select (now() at time zone '${shopZone}')::date) as clock (today)
+       ) as free
+       from visitor`,
+    )
+    const now = toMoment(moment)
+    const rules = { noticeMinutes, monthsAhead: 12 }
+    expect(Math.abs(toMoment(end).getTime() - noticeEnd(now, rules).getTime())).toBeLessThan(2)
+    const days = free.map((_, later) => dayAfter(shopDay(now), later))
+    const expected = days.map((day) => slotsOf(day, isSunday(day) ? [] : slotLabels, now, rules))
+    expect(free).toEqual(
+      expected.map((slots) => slots.filter(({ state }) => state === 'free').map(({ label }) => label)),
+    )
+  }
+  await backend.database.query('update public.house_settings set notice_minutes = 0 where id')
 })
 
 it('e-mail addresses have the same shape, and are told apart alike', async () => {

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(80);
+select plan(91);
 set local test.relation = 'public.trash';
 
 -- Continues as the admin, with a change of its own: a test file is one transaction, the API gives each request one.
@@ -95,6 +95,7 @@ from (values
   ('empty the table of the trash', 'truncate public.trash', '{grant, grant, grant}', null),
   ('restore from the trash', 'select public.restore_from_trash(array(select id from public.trash))', '{grant, PT403, done}', null),
   ('restore by a known id', $$select public.restore_from_trash(array[gen_random_uuid()])$$, '{42501, PT403, done}', null),
+  ('restore a visit to another time', $$select public.restore_visit(gen_random_uuid(), '2096-06-04', '10:00 AM')$$, '{42501, PT403, PT404}', null),
   ('remove for good', $$select public.empty_trash(array[gen_random_uuid()])$$, '{42501, PT403, done}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 select pg_temp.act_as('service role');
@@ -184,11 +185,39 @@ select is(
   public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason)),
   format('what is in its place is said: %s', kind))
 from (values
-  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'The time of this visit is taken by now. Free it, then restore the visit.'),
+  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'The time of this visit is taken by now. In the trash, it can be restored to another.'),
   ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'This address has been subscribed again meanwhile.'),
   ('a closed day', '00000000-0000-4000-8000-0000000000e2', '2096-06-01', 'This time has been closed again meanwhile.')
 ) as conflicts (kind, id, title, reason);
 select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'what cannot be restored stays in the trash');
+
+-- A visit whose time is taken by now comes back at another.
+create function pg_temp.restore_visit_to(slot text) returns text
+  language sql
+as $$
+  select pg_temp.trial(format('select public.restore_visit(%L, %L, %L)',
+    (pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', slot))
+  from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'
+$$;
+select pg_temp.next();
+select is(pg_temp.restore_visit_to('10:00 AM'), '23505 appointments_slot_key', 'a visit is not restored to a time that is taken');
+select is(pg_temp.restore_visit_to('noon'), 'PT422', 'a visit is not restored to what is no time');
+select isnt(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a visit that was not restored is in the trash as it was');
+select lives_ok(
+  $$select public.restore_visit((pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', '4:30 PM')
+    from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'$$, 'a visit is restored to a time that is free');
+select is(
+  (select concat_ws(' ', status, appointment_time) from public.appointments where id = '00000000-0000-4000-8000-0000000000c1'),
+  'confirmed 4:30 PM', 'a visit that is restored to another time keeps its status');
+select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a visit that is restored to another time is not in the trash');
+select ok(
+  'visit-moved' = any (pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')),
+  'whose visit is restored to another time is written to');
+select is(
+  (select concat_ws(' ', who, time_before, time_after, status_after) from public.appointment_changes
+    where appointment_id = '00000000-0000-4000-8000-0000000000c1' order by revision desc limit 1),
+  'house 10:00 AM 4:30 PM confirmed', 'the list says that a restored visit was moved');
+delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
 
 -- Who leaves the newsletter is not for the owner to bring back.
 select pg_temp.act_as('anonymous');

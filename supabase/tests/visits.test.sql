@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(102);
+select plan(105);
 set local test.relation = 'public.appointment_changes';
 alter table public.appointments enable trigger appointments_within_window;
 
@@ -290,4 +290,15 @@ select pg_temp.act_as('anonymous');
 select is(pg_temp.book(pg_temp.day_ahead(3)), 'PT422', 'visitors book nothing within the notice');
 select is_empty(format('select public.free_slots(%L)', pg_temp.day_ahead(3)), 'what is within the notice is not free to visitors');
 select is(pg_temp.book(pg_temp.day_ahead(40)), 'PT422', 'visitors book nothing beyond the window that is set');
+
+-- 'The day before' is a day of the shop, whatever the hour.
+select pg_temp.act_as('owner');
+update public.house_settings set notice_minutes = 1440 where id;
+select is(
+  private.visit_notice_end() at time zone 'America/Phoenix', (pg_temp.today() + 1)::timestamp,
+  'a notice of a day ends at the midnight before it');
+update public.house_settings set notice_minutes = 240 where id;
+select is(private.visit_notice_end(), now() + interval '4 hours', 'a notice of hours counts hours');
+update public.house_settings set notice_minutes = 0 where id;
+select is(private.visit_notice_end(), now(), 'without a notice a visit can be booked until it begins');
 \ir frame/finish.psql

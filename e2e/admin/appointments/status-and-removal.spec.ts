@@ -5,7 +5,7 @@ import { failures, holdBack } from '../../network'
 import { appointmentRequests, freeSlots, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
-import { cardOf, statusOf } from './appointment-list'
+import { cardOf, slotIn, statusOf } from './appointment-list'
 import { book, ownMark } from './booked-visits'
 
 test('a status is set at once, said, and kept @desktop', async ({ page, office, day }) => {
@@ -90,17 +90,53 @@ test('an appointment is deleted after a question, and the focus stays in the lis
   const button = page.getByRole('button', { name: `Delete the appointment of One ${mark}` })
   await button.click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(`delete the appointment of One ${mark} on ${longDay(day)} at 10:00 AM?`)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toContainText(`One ${mark} is to come on ${longDay(day)} at 10:00 AM.`)
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(button).toBeFocused()
   await button.click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete without telling' }).click()
   await expect(toast(page, 'Appointment deleted')).toBeVisible()
   await expect(cardOf(page, `One ${mark}`)).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await office.rows(`appointments?id=eq.${id}`)).toEqual([])
   expect(await freeSlots(page.request, day)).toContain('10:00 AM')
+
+  await page.getByRole('button', { name: `Delete the appointment of Two ${mark}` }).click()
+  await dialog.getByRole('button', { name: 'Cancel and tell them' }).click()
+  await expect(toast(page, 'Appointment cancelled')).toBeVisible()
+  await expect(statusOf(page, `Two ${mark}`)).toHaveValue('cancelled')
+  await expect(dialog).toHaveCount(0)
+  // Nobody is to come any more: deleting it is tidying up.
+  await page.getByRole('button', { name: `Delete the appointment of Two ${mark}` }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete')
+})
+
+test('a deleted visit whose time somebody has by now is restored to another @desktop', async ({
+  page,
+  office,
+  day,
+  quietConsole,
+}) => {
+  quietConsole.allow(/409/)
+  const name = `Ada ${ownMark()}`
+  const [id] = await book(office, day, [{ name, time: '10:00 AM' }])
+  await office.remove(`appointments?id=eq.${id}`)
+  await book(office, day, [{ name: 'Somebody Else', time: '10:00 AM' }])
+  await openAdmin(page, 'trash', `q=${name}`)
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore at another time' })
+  await expect(dialog).toContainText(`${name} was to come on ${longDay(day)} at 10:00 AM. That time is taken by now.`)
+  await expect(slotIn(dialog, '10:00 AM taken')).toBeDisabled()
+  await expectNoViolation(page)
+  await slotIn(dialog, '4:00 PM').click()
+  await dialog.getByRole('button', { name: 'Restore appointment' }).click()
+  await expect(toast(page, 'Restored')).toContainText(`${name}: ${longDay(day)} at 4:00 PM`)
+  await expect(dialog).toHaveCount(0)
+  expect(await office.rows(`appointments?id=eq.${id}&select=appointment_time,status`)).toEqual([
+    { appointment_time: '4:00 PM', status: 'pending' },
+  ])
 })
 
 test('what fails says so, takes back what it showed, and can be tried again @desktop', async ({

@@ -131,6 +131,7 @@ test('what was booked stays on the device with its calendar file and its key, an
   await expect(kept).toHaveCount(0)
   await page.reload()
   await expect(kept.getByRole('listitem')).toHaveText([new RegExp(`^${longDay(day)} at 1:00 PM`)])
+  await expect(kept).toContainText('Pending confirmation')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading')).toHaveText(['Booked on this device'])
   await expect(kept.getByRole('button')).toHaveCount(0)
@@ -144,6 +145,11 @@ test('what was booked stays on the device with its calendar file and its key, an
     name: new RegExp(`^Add to calendar\\W+${longDay(day)} at 1:00 PM`),
   })
   expect((await downloadFrom(page, addToCalendar)).name).toBe(`sonoran-horology-${day}.ics`)
+  // The page to which the e-mail about it leads says what the house has made of it.
+  await office.change(`appointments?id=eq.${id}`, { status: 'cancelled' })
+  await page.reload()
+  await expect(kept).toContainText('Cancelled')
+  await expect(addToCalendar).toHaveCount(0)
   await page.clock.setFixedTime(`${day}T20:31:00Z`)
   await page.reload()
   await expect(bookingForm(page).getByRole('grid')).toBeVisible()

@@ -2,23 +2,27 @@ import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
 import { isDay, isSunday } from '@shared/days'
 import { longestClosure, openDays, type NewClosure } from './closures'
+import { holidaysAhead } from './us-holidays'
 
 type Choice = {
-  kind: 'days' | 'times'
+  kind: 'days' | 'times' | 'holidays'
   /** The first day, or the day of the times. */
   first: string
   last: string
   times: string[]
+  /** The days of those that are chosen. */
+  holidays: string[]
 }
 
 /** What is closed, as it is chosen; limits as in the database. */
 export const closureSchema = (today: string) =>
   z
     .object({
-      kind: z.enum(['days', 'times']),
+      kind: z.enum(['days', 'times', 'holidays']),
       first: z.string(),
       last: z.string(),
       times: z.array(z.string()),
+      holidays: z.array(z.string()),
       reason: optionalText('Reason', 200),
     })
     .check((context) => {
@@ -33,7 +37,8 @@ export type ClosureFormInput = z.infer<ReturnType<typeof closureSchema>>
 const sundays = 'The showroom is closed on Sundays anyway'
 const tooLong = `At most ${longestClosure} days can be closed at once`
 
-function mistakeIn({ kind, first, last, times }: Choice, today: string): [keyof Choice, string] | undefined {
+function mistakeIn({ kind, first, last, times, holidays }: Choice, today: string): [keyof Choice, string] | undefined {
+  if (kind === 'holidays') return holidays.length === 0 ? ['holidays', 'Choose at least one holiday'] : undefined
   if (!isDay(first)) return ['first', 'Choose a day']
   if (first < today) return ['first', 'This day has passed']
   if (kind === 'times') {
@@ -49,9 +54,22 @@ function mistakeIn({ kind, first, last, times }: Choice, today: string): [keyof 
   return length === 0 ? ['first', sundays] : undefined
 }
 
+/** Which holidays are chosen to begin with: those on which most shops are closed. */
+export const usualHolidays = (today: string) =>
+  holidaysAhead(today)
+    .filter(({ day, isMajor }) => isMajor && !isSunday(day))
+    .map(({ day }) => day)
+
 /** The rows that a choice asks for; none where it is no choice yet. */
-export function toClosures({ kind, first, last, times, reason }: ClosureFormInput): NewClosure[] {
+export function toClosures(
+  { kind, first, last, times, holidays, reason }: ClosureFormInput,
+  today: string,
+): NewClosure[] {
   const why = reason.trim() || null
+  if (kind === 'holidays') {
+    const chosen = holidaysAhead(today).filter(({ day }) => holidays.includes(day))
+    return chosen.map(({ day, name }) => ({ day, time: null, reason: name }))
+  }
   if (kind === 'times') return times.map((time) => ({ day: first, time, reason: why }))
   return openDays(first, last).map((day) => ({ day, time: null, reason: why }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/entities/appointments/appointment'
-import { closureSchema, toClosures } from './closure.schema'
+import { closureSchema, toClosures, usualHolidays } from './closure.schema'
 import { daySlots, groupClosures, openDays, type Closure } from './closures'
 
 const whole = (day: string, reason: string | null = null): Closure => ({ id: day, day, time: null, reason })
@@ -101,7 +101,14 @@ it('says of each slot who has it, whether it is closed, and whether it has begun
 
 describe('what is chosen to be closed', () => {
   const today = '2026-11-24'
-  const days = { kind: 'days', first: '2026-12-04', last: '2026-12-07', times: [], reason: ' Fair ' } as const
+  const days = {
+    kind: 'days',
+    first: '2026-12-04',
+    last: '2026-12-07',
+    times: [],
+    holidays: [],
+    reason: ' Fair ',
+  } as const
   const times = { ...days, kind: 'times', last: '', times: ['10:00 AM', '1:00 PM'] } as const
   const mistakes = (input: object) =>
     closureSchema(today)
@@ -109,15 +116,28 @@ describe('what is chosen to be closed', () => {
       .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? []
 
   it('becomes a row for each day or time', () => {
-    expect(toClosures({ ...days, times: [] })).toEqual(
+    expect(toClosures({ ...days, times: [], holidays: [] }, today)).toEqual(
       ['2026-12-04', '2026-12-05', '2026-12-07'].map((day) => ({ day, time: null, reason: 'Fair' })),
     )
-    expect(toClosures({ ...times, times: [...times.times], reason: ' ' })).toEqual(
+    expect(toClosures({ ...times, times: [...times.times], holidays: [], reason: ' ' }, today)).toEqual(
       ['10:00 AM', '1:00 PM'].map((time) => ({ day: '2026-12-04', time, reason: null })),
     )
     expect(mistakes(days)).toEqual([])
     expect(mistakes(times)).toEqual([])
     expect(mistakes({ ...days, first: today, last: today })).toEqual([])
+  })
+
+  it('proposes the holidays on which most shops are closed, and closes each by its name', () => {
+    expect(usualHolidays(today)).toEqual([
+      '2026-11-26', '2026-12-25', '2027-01-01', '2027-05-31', '2027-09-06',
+    ]) // prettier-ignore
+    // July 4, 2027 is a Sunday.
+    const input = { ...days, kind: 'holidays' as const, first: '', times: [], holidays: ['2026-12-25', '2026-11-26'] }
+    expect(mistakes(input)).toEqual([])
+    expect(toClosures(input, today)).toEqual([
+      { day: '2026-11-26', time: null, reason: 'Thanksgiving Day' },
+      { day: '2026-12-25', time: null, reason: 'Christmas Day' },
+    ])
   })
 
   it.each([
@@ -130,6 +150,7 @@ describe('what is chosen to be closed', () => {
     [{ ...days, first: '2026-12-06', last: '2026-12-06' }, 'first: The showroom is closed on Sundays anyway'],
     [{ ...times, first: '2026-12-06' }, 'first: The showroom is closed on Sundays anyway'],
     [{ ...times, times: [] }, 'times: Choose at least one time'],
+    [{ ...days, kind: 'holidays' }, 'holidays: Choose at least one holiday'],
     [{ ...days, reason: 'r'.repeat(201) }, 'reason: Reason must be at most 200 characters'],
   ])('is refused: %j', (input, mistake) => {
     expect(mistakes(input)).toEqual([mistake])

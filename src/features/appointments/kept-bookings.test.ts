@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { removeAllDrafts, visitKeyName } from '@/lib/draft'
-import { keepBooking, onKeptBookings, readKeptBookings, renewKeptBooking } from './kept-bookings'
+import {
+  isStanding,
+  keepBooking,
+  loseKeptBooking,
+  onKeptBookings,
+  readKeptBookings,
+  renewKeptBooking,
+} from './kept-bookings'
 import type { Visit } from './visit.schema'
 
 const calendarUid = '6f1c2a9e-0000-4000-8000-00000000000a'
@@ -27,11 +34,11 @@ afterEach(() => {
 })
 
 it('keeps a booking until its half hour is over, the next first', () => {
-  keepBooking({ calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, key: 'k' })
-  keepBooking({ calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0 })
+  keepBooking({ calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' })
+  keepBooking({ calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'pending' })
   expect(readKeptBookings(now)).toEqual([
-    { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0 },
-    { calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, key: 'k' },
+    { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'pending' },
+    { calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' },
   ])
   // 10:29 AM and 10:30 AM in Scottsdale.
   expect(readKeptBookings(new Date('2026-11-24T17:29:00Z'))).toHaveLength(2)
@@ -42,26 +49,59 @@ it('keeps a booking until its half hour is over, the next first', () => {
 it('is one booking when it is corrected, and says that it was kept', () => {
   const listener = vi.fn()
   const stop = onKeptBookings(listener)
-  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0 })
-  keepBooking({ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0 })
+  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
+  keepBooking({ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0, status: 'pending' })
   stop()
-  keepBooking({ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0 })
-  expect(readKeptBookings(now)).toEqual([{ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0 }])
+  keepBooking({ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0, status: 'pending' })
+  expect(readKeptBookings(now)).toEqual([
+    { calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0, status: 'pending' },
+  ])
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('follows its visit by the key, and is gone when that is cancelled', () => {
-  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, key: 'k' })
-  renewKeptBooking('another', visit)
-  expect(readKeptBookings(now)[0].day).toBe('2026-12-01')
-  renewKeptBooking('k', visit)
-  expect(readKeptBookings(now)).toEqual([{ calendarUid, day: '2026-12-02', time: '4:00 PM', revision: 3, key: 'k' }])
-  renewKeptBooking('k', { ...visit, status: 'cancelled' })
-  expect(readKeptBookings(now)).toEqual([])
+it('follows its visit, whatever it was opened by, and knows when it is off', () => {
+  const kept = { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' } as const
+  keepBooking(kept)
+  renewKeptBooking({ ...visit, calendar_uid: later })
+  expect(readKeptBookings(now)).toEqual([kept])
+  // By the key of an e-mail, or in the list of an account: neither is the device's own key.
+  renewKeptBooking({ ...visit, status: 'confirmed' })
+  const moved = { ...kept, day: '2026-12-02', time: '4:00 PM', revision: 3, status: 'confirmed' } as const
+  expect(readKeptBookings(now)).toEqual([moved])
+  // An answer that was overtaken.
+  renewKeptBooking({ ...visit, revision: 2, day: '2026-12-04' })
+  expect(readKeptBookings(now)).toEqual([moved])
+  renewKeptBooking({ ...visit, revision: 4, status: 'cancelled' })
+  expect(readKeptBookings(now)).toEqual([{ ...moved, revision: 4, status: 'cancelled' }])
+  expect(readKeptBookings(now).some(isStanding)).toBe(false)
+})
+
+it('knows that its key opens nothing any more, unless the visit has begun', () => {
+  const kept = { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'confirmed', key: 'k' } as const
+  keepBooking(kept)
+  loseKeptBooking('another')
+  expect(readKeptBookings(now)).toEqual([kept])
+  loseKeptBooking('k')
+  expect(readKeptBookings(now)).toEqual([{ ...kept, status: 'gone' }])
+  expect(readKeptBookings(now).some(isStanding)).toBe(false)
+  // Restored by the house.
+  renewKeptBooking({ ...visit, day: kept.day, slot: kept.time, revision: 0 })
+  expect(readKeptBookings(now).every(isStanding)).toBe(true)
+  // 10:15 AM in Scottsdale: the key of a visit that has begun opens nothing either.
+  vi.setSystemTime('2026-11-24T17:15:00Z')
+  loseKeptBooking('k')
+  expect(readKeptBookings(new Date()).every(isStanding)).toBe(true)
+})
+
+it('takes what was kept before its status was for pending', () => {
+  localStorage.setItem(`booked:${calendarUid}`, JSON.stringify({ day: '2026-12-01', time: '2:30 PM', revision: 1 }))
+  expect(readKeptBookings(now)).toEqual([
+    { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 1, status: 'pending' },
+  ])
 })
 
 it('is gone when somebody signs out, and passes over what is malformed', () => {
-  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0 })
+  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
   sessionStorage.setItem(visitKeyName, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])

@@ -1,10 +1,12 @@
 import { isDay } from '@shared/days'
-import { slotEnd, slotLabels } from '@shared/slots'
+import { slotEnd, slotLabels, slotStart } from '@shared/slots'
+import { visitWords, type VisitStatus } from '@shared/visit-words'
 import type { Visit } from './visit.schema'
 
 /*
  * What was booked on this device, until it has passed or somebody signs out: the time, what
- * calendars know it by, and the key by which it can be changed. Who booked it is not kept.
+ * calendars know it by, what has become of it as far as is known here, and the key by which it
+ * can be asked about and changed. Who booked it is not kept.
  */
 
 export type KeptBooking = {
@@ -13,6 +15,8 @@ export type KeptBooking = {
   time: string
   /** Counts the changes of the visit. */
   revision: number
+  /** As the device last heard; 'gone' where its key opens nothing any more. */
+  status: VisitStatus | 'gone'
   /** Missing where the browser could not digest one. */
   key?: string
 }
@@ -30,22 +34,27 @@ export function keepBooking({ calendarUid, ...rest }: KeptBooking): void {
   tell()
 }
 
-function forgetBooking({ calendarUid }: KeptBooking) {
-  localStorage.removeItem(prefix + calendarUid)
-  tell()
-}
-
 function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Keeps what has become of a visit, where it was booked on this device. */
-export function renewKeptBooking(key: string, visit: Visit): void {
-  const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
-  if (!known) return
-  if (visit.status === 'cancelled') forgetBooking(known)
-  else keepBooking({ ...known, day: visit.day, time: visit.slot, revision: visit.revision })
+/** Keeps what has become of a visit, where it was booked on this device, whatever it was opened by. */
+export function renewKeptBooking({ calendar_uid, day, slot, revision, status }: Visit): void {
+  const known = readKeptBookings(new Date()).find(({ calendarUid }) => calendarUid === calendar_uid)
+  // An answer may be overtaken by a later one.
+  if (known && known.revision <= revision) keepBooking({ ...known, day, time: slot, revision, status })
 }
+
+/** Notes that a key opens no visit any more; that of one which has begun never does. */
+export function loseKeptBooking(key: string): void {
+  const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
+  if (known && !hasBegun(known, new Date())) keepBooking({ ...known, status: 'gone' })
+}
+
+/** Whether its visitor is still expected, as far as the device knows. */
+export const isStanding = ({ status }: KeptBooking) => status === 'pending' || status === 'confirmed'
+
+export const hasBegun = ({ day, time }: KeptBooking, now: Date) => slotStart(day, time) <= now
 
 /** Those ahead or under way, the next first; what has passed is removed. */
 export function readKeptBookings(now: Date): KeptBooking[] {
@@ -77,9 +86,16 @@ export function onKeptBookings(listener: () => void): () => void {
 
 function read(name: string): KeptBooking | undefined {
   try {
-    const { day, time, revision, key } = JSON.parse(localStorage.getItem(name) ?? 'null') ?? {}
+    const { day, time, revision, status, key } = JSON.parse(localStorage.getItem(name) ?? 'null') ?? {}
     if (!isDay(day) || !slotLabels.includes(time)) return undefined
-    return { calendarUid: name.slice(prefix.length), day, time, revision: Number(revision) || 0, ...(key && { key }) }
+    return {
+      calendarUid: name.slice(prefix.length),
+      day,
+      time,
+      revision: Number(revision) || 0,
+      status: status === 'gone' || status in visitWords ? status : 'pending',
+      ...(key && { key }),
+    }
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ import { appointmentQueries } from './api/appointments.queries'
 import { visitQueries } from './api/visits.queries'
 import { isResent, mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
-import { keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
+import { isStanding, keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
 import { useKeptBookings } from './use-kept-bookings'
 import { useShopClock } from './use-shop-clock'
 import { useUnfinishedBooking } from './use-unfinished-booking'
@@ -54,7 +54,7 @@ export function useBooking() {
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
   /** Booked in another tab, perhaps with this very draft. */
-  const isOwn = kept.some((booking) => booking.day === day && booking.time === wantedTime)
+  const isOwn = kept.some((booking) => isStanding(booking) && booking.day === day && booking.time === wantedTime)
   const time = isTimeLost ? '' : wantedTime
 
   const { reset: forgetFailure } = book
@@ -93,7 +93,9 @@ export function useBooking() {
   }
   /** Whether it is theirs already, which is then said. */
   function isBookedHere(day: string, time: string) {
-    const own = readKeptBookings(new Date()).find((booking) => booking.day === day && booking.time === time)
+    const own = readKeptBookings(new Date()).find(
+      (booking) => isStanding(booking) && booking.day === day && booking.time === time,
+    )
     if (!own) return false
     begin(own)
     notify.success('This time is already yours', `You have booked ${longDay(day)} at ${time}. Nothing more is needed.`)
@@ -200,6 +202,7 @@ const toKept = ({ calendarUid, key, day, time }: Attempt): KeptBooking => ({
   day,
   time,
   revision: 0,
+  status: 'pending',
   // Without https there was no digest to send.
   ...(window.isSecureContext && { key }),
 })

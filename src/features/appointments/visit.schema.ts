@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { VisitStatus } from '@shared/visit-words'
 
 /** A visit as its key shows it. */
 export const visitSchema = z.object({
@@ -7,7 +8,7 @@ export const visitSchema = z.object({
   /** A slot's label. */
   slot: z.string(),
   name: z.string(),
-  status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'no-show']),
+  status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'no-show'] satisfies VisitStatus[]),
   /** Counts its changes: a change names the one that was shown. */
   revision: z.number(),
   starts_at: z.string(),

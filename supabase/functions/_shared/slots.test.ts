@@ -78,6 +78,19 @@ it('keeps the notice and the window that the house has set', () => {
   expect(lastBookableDay(new Date('2026-12-31T19:00:00Z'), rules)).toBe('2027-02-28')
 })
 
+it('gives the day before until midnight, and not twenty-four hours', () => {
+  const rules = { noticeMinutes: 1440, monthsAhead: 2 }
+  const states = (day: string, now: Date) => new Set(slotsOf(day, slotLabels, now, rules).map(({ state }) => state))
+  // 9 AM and 11:59:59 PM on a Friday in Scottsdale.
+  for (const now of [new Date('2026-11-20T16:00:00Z'), new Date('2026-11-21T06:59:59Z')]) {
+    expect(firstBookableDay(now, rules)).toBe('2026-11-21')
+    expect(states('2026-11-20', now).has('free')).toBe(false)
+    expect(states('2026-11-21', now)).toEqual(new Set(['free']))
+  }
+  expect(firstBookableDay(new Date('2026-11-21T07:00:00Z'), rules)).toBe('2026-11-22')
+  expect(firstBookableDay(noon, { ...rules, noticeMinutes: 2880 })).toBe('2026-11-22')
+})
+
 it('tells the past from the taken', () => {
   const slots = slotsOf('2026-11-20', ['12:30 PM', '1:30 PM'], noon)
   expect(slots.slice(0, 8).map(({ state }) => state)).toEqual([

@@ -3,14 +3,14 @@ import { house } from './house.ts'
 import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 
 // When a visit can be booked. The database repeats it (`private.appointment_slots`,
-// `private.slot_start`, `private.is_sunday`); supabase/tests/shop-rules.test.ts compares both.
+// `private.slot_start`, `private.is_sunday`, `private.visit_notice_end`); supabase/tests/shop-rules.test.ts compares both.
 
 /** How long an appointment is, minutes. */
 const slotLength = 30
 
 /** What the house has set about bookings; `private.visit_rules` tells it. */
 export type VisitRules = {
-  /** How long before it begins a slot can be booked at the latest, minutes. */
+  /** How long before it begins a slot can be booked at the latest, minutes; whole days are days of the shop. */
   noticeMinutes: number
   /** How far ahead slots can be booked, months. */
   monthsAhead: number
@@ -46,8 +46,15 @@ export function slotEnd(day: string, label: string): Date {
   return new Date(slotStart(day, label).getTime() + slotLength * 60_000)
 }
 
-/** The moment after which slots can be booked. */
-const noticeEnd = (now: Date, { noticeMinutes }: VisitRules) => new Date(now.getTime() + noticeMinutes * 60_000)
+const minutesOfDay = 24 * 60
+
+/** The moment after which slots can be booked. A notice of a day ends with the day before, at the shop's midnight. */
+export function noticeEnd(now: Date, { noticeMinutes }: VisitRules): Date {
+  const days = noticeMinutes / minutesOfDay
+  if (days === 0 || !Number.isInteger(days)) return new Date(now.getTime() + noticeMinutes * 60_000)
+  const [year, month, date] = dayParts(shopDay(now))
+  return new Date(Date.UTC(year, month - 1, date + days, -shopOffset))
+}
 
 /** The first day that still has time left: today, or the next once the last slot has begun. */
 export function firstBookableDay(now: Date, rules = usualRules): string {

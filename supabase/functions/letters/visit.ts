@@ -2,6 +2,7 @@ import { visitCalendarFile } from '../_shared/calendar-file.ts'
 import { dayWithoutYear, longDay } from '../_shared/days.ts'
 import { house } from '../_shared/house.ts'
 import { mapAddress } from '../_shared/map-address.ts'
+import { visitWords, type VisitStatus } from '../_shared/visit-words.ts'
 import { base64 } from './base64.ts'
 import { button, facts, paragraph, type Block } from './blocks.ts'
 import type { Attachment, Desk } from './letter.ts'
@@ -12,7 +13,7 @@ export type HalfHour = { day: string; time: string }
 export type Visit = HalfHour & {
   /** Null where what was typed is no name. */
   name: string | null
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed' | 'no-show'
+  status: VisitStatus
   calendar_uid: string
   revision: number
 }
@@ -25,7 +26,7 @@ export type VisitData = {
   /** When it was to be until now. */
   before?: HalfHour
   /** What is true on the day of a reminder, which was queued long before. */
-  status?: Visit['status']
+  status?: VisitStatus
 }
 
 const { street, city, region, postalCode } = house.address
@@ -41,10 +42,11 @@ export function greeting(name: string | null): Block {
   return paragraph(name ? `Dear ${name},` : 'Good day,')
 }
 
-/** When and where. */
-export function visitFacts(visit: HalfHour, more: Parameters<typeof facts>[0] = []): Block {
+/** When and where, and how far it is settled, as the visit's own page says it. */
+export function visitFacts(visit: HalfHour & Pick<Visit, 'status'>, more: Parameters<typeof facts>[0] = []): Block {
   return facts([
     { label: 'When', values: [longMoment(visit), 'Half an hour; the room is yours alone.'], isLead: true },
+    { label: 'Status', values: [visitWords[visit.status].label] },
     { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
     { label: 'Map', values: ['Find the way'], href: mapAddress },
     ...more,

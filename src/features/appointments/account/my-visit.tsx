@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { longDay } from '@shared/days'
 import { VisitChanges } from '../visit/visit-changes'
+import { VisitState } from '../visit/visit-state'
 import type { MyVisit as Visit } from '../visit.schema'
-import { VisitState } from './visit-state'
 
 /** A visit that is ahead, and what can be done about it. */
 export function MyVisit({ visit }: { visit: Visit }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { longDay } from '@shared/days'
+import { VisitState } from '../visit/visit-state'
 import type { MyVisit } from '../visit.schema'
-import { VisitState } from './visit-state'
 
 /** How many are shown at first. */
 const atFirst = 3

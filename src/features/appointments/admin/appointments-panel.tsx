@@ -2,6 +2,7 @@ import { CalendarOff, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ExportButton } from '@/dashboard/export-button'
+import { useSetStatus } from '@/dashboard/list-mutations'
 import { ListToolbar, RemovalDialog, RowsOfList } from '@/dashboard/list-panel'
 import { EmptyState } from '@/dashboard/list-states'
 import { Panel } from '@/dashboard/panel'
@@ -10,7 +11,7 @@ import { useList } from '@/dashboard/use-list'
 import { useCover } from '@/hooks/use-cover'
 import { countText } from '@/lib/count-text'
 import { shopDay } from '@shared/shop-clock'
-import { appointmentCount } from '../agenda'
+import { appointmentCount, isToCome } from '../agenda'
 import type { AgendaPage, AgendaView } from '../api/agenda.api'
 import { readPreset } from '../house-visit.schema'
 import { useShopClock } from '../use-shop-clock'
@@ -21,6 +22,7 @@ import { CloseDialog, type ClosePreset } from './close-dialog'
 import { DaySidebar } from './day-sidebar'
 import { EnterDialog } from './enter-dialog'
 import { MoveDialog } from './move-dialog'
+import { removalOfVisit } from './removal-of-visit'
 import { useCalendarExport } from './use-calendar-export'
 import { useOverviewDay } from './use-overview-day'
 
@@ -37,6 +39,7 @@ export function AppointmentsPanel() {
   const closing = useCover<ClosePreset>('close-days')
   const entering = useDialogAddress('enter')
   const moving = useDialogAddress('move')
+  const setStatus = useSetStatus(agendaList)
   const isNarrowed = Boolean(filters.row) || filters.search !== '' || filters.status !== 'all'
 
   return (
@@ -105,7 +108,17 @@ export function AppointmentsPanel() {
           onClose={moving.close}
         />
       )}
-      <RemovalDialog list={list} />
+      <RemovalDialog
+        list={list}
+        instead={(row, remove) =>
+          isToCome(row, now)
+            ? removalOfVisit(row, remove, () => {
+                list.askToRemove(undefined)
+                setStatus.mutate({ row, status: 'cancelled' })
+              })
+            : undefined
+        }
+      />
     </Panel>
   )
 }

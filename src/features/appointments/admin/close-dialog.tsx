@@ -13,31 +13,43 @@ import { isDay } from '@shared/days'
 import { appointmentCount } from '../agenda'
 import { agendaQueries } from '../api/agenda.queries'
 import { useAddClosures } from '../api/closures.mutations'
-import { closureSchema, toClosures, type ClosureFormInput } from '../closure.schema'
+import { closureSchema, toClosures, usualHolidays, type ClosureFormInput } from '../closure.schema'
 import type { Closure, NewClosure } from '../closures'
 import { ClosureTimes } from './closure-times'
+import { HolidayChooser } from './holiday-chooser'
 import { Segment, Segments } from './segments'
 
 /** What the dialog begins with. */
-export type ClosePreset = { kind: 'days' | 'times'; day: string; times: string[] }
+export type ClosePreset = { kind: ClosureFormInput['kind']; day: string; times: string[] }
 
 type CloseDialogProps = { preset: ClosePreset; today: string; now: Date; onClose: () => void }
 
-/** Closes days, or times of one day, for bookings. */
+/** Closes days, times of one day, or holidays, for bookings. */
 export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
   /** By day and time, the same for every attempt: what an attempt has closed whose answer was lost is known again. */
   const [ids] = useState(() => new Map<string, string>())
   const form = useForm<ClosureFormInput>({
     resolver: zodResolver(closureSchema(today)),
-    defaultValues: { kind: preset.kind, first: preset.day, last: preset.day, times: preset.times, reason: '' },
+    defaultValues: {
+      kind: preset.kind,
+      first: preset.day,
+      last: preset.day,
+      times: preset.times,
+      holidays: usualHolidays(today),
+      reason: '',
+    },
   })
   const { errors, isDirty } = form.formState
   useNoteUnsaved(isDirty)
   const input = useWatch({ control: form.control }) as ClosureFormInput
-  const { kind, first, last, times } = input
+  const { kind, first, last, times, holidays } = input
   const isValid = closureSchema(today).safeParse(input).success
-  const closures = isValid ? toClosures(input) : []
+  const { data: known = [] } = useQuery(agendaQueries.closures(today))
+  const closedDays = new Set(known.filter(({ time }) => time === null).map(({ day }) => day))
+  const closures = isValid
+    ? toClosures(input, today).filter(({ day }) => kind !== 'holidays' || !closedDays.has(day))
+    : []
 
   function withIds(wanted: NewClosure[]): Closure[] {
     return wanted.map((closure) => {
@@ -61,7 +73,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((valid) => close.mutate(withIds(toClosures(valid)), { onSuccess: onClose }))}
+        onSubmit={form.handleSubmit((valid) => close.mutate(withIds(toClosures(valid, today)), { onSuccess: onClose }))}
         className="px-6 py-6 sm:px-8"
       >
         <fieldset>
@@ -69,28 +81,41 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
           <Segments>
             <Segment label="Whole days" value="days" {...form.register('kind')} />
             <Segment label="Single times" value="times" {...form.register('kind')} />
+            <Segment label="Holidays" value="holidays" {...form.register('kind')} />
           </Segments>
         </fieldset>
-        <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <TextField
-            label={kind === 'days' ? 'From' : 'Day'}
-            type="date"
-            min={today}
-            required
-            error={errors.first?.message}
-            {...form.register('first', { onChange: (event) => handleFirst(event.target.value) })}
+        {kind === 'holidays' ? (
+          <HolidayChooser
+            today={today}
+            closedDays={closedDays}
+            value={holidays}
+            error={errors.holidays?.message}
+            onChange={(next) =>
+              form.setValue('holidays', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
           />
-          {kind === 'days' && (
+        ) : (
+          <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <TextField
-              label="To"
+              label={kind === 'days' ? 'From' : 'Day'}
               type="date"
-              min={first || today}
+              min={today}
               required
-              error={errors.last?.message}
-              {...form.register('last')}
+              error={errors.first?.message}
+              {...form.register('first', { onChange: (event) => handleFirst(event.target.value) })}
             />
-          )}
-        </div>
+            {kind === 'days' && (
+              <TextField
+                label="To"
+                type="date"
+                min={first || today}
+                required
+                error={errors.last?.message}
+                {...form.register('last')}
+              />
+            )}
+          </div>
+        )}
         {kind === 'times' && (
           <ClosureTimes
             day={isDay(first) ? first : ''}
@@ -100,15 +125,19 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             onChange={(next) => form.setValue('times', next, { shouldValidate: form.formState.isSubmitted })}
           />
         )}
-        <TextField
-          label="Reason (optional)"
-          hint="For yourself."
-          maxLength={200}
-          autoComplete="off"
-          error={errors.reason?.message}
-          className="mt-6"
-          {...form.register('reason')}
-        />
+        {kind === 'holidays' ? (
+          <p className="text-sm text-muted">The name of each is kept as its reason, for yourself.</p>
+        ) : (
+          <TextField
+            label="Reason (optional)"
+            hint="For yourself."
+            maxLength={200}
+            autoComplete="off"
+            error={errors.reason?.message}
+            className="mt-6"
+            {...form.register('reason')}
+          />
+        )}
         {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
         <FormMessage kind="failure" title={close.error ? 'Nothing was closed' : undefined} className="mt-6">
           {close.error?.words}
@@ -127,7 +156,8 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
 }
 
 function submitLabel(kind: ClosePreset['kind'], count: number) {
-  if (count < 2) return kind === 'days' ? 'Close the day' : 'Close the time'
+  if (kind === 'holidays' && count === 0) return 'Close holidays'
+  if (count < 2) return { days: 'Close the day', times: 'Close the time', holidays: 'Close the holiday' }[kind]
   return `Close ${count} ${kind}`
 }
 

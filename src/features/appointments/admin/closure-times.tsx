@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/lib/cn'
 import { isSunday } from '@shared/days'
 import { slotLabels } from '@shared/slots'
 import { agendaQueries } from '../api/agenda.queries'
 import { daySlots, type DaySlot } from '../closures'
+import { ChoiceError } from './choice-error'
 
 type ClosureTimesProps = {
   /** Empty until there is one. */
@@ -21,7 +21,7 @@ export function ClosureTimes({ day, now, value, error, onChange }: ClosureTimesP
   const heading = useId()
   const { data } = useQuery({ ...agendaQueries.day(day), enabled: day !== '' && !isSunday(day) })
   if (!day || isSunday(day)) {
-    return error && <TimesError message={error} />
+    return error && <ChoiceError message={error} />
   }
   const slots = daySlots(day, data?.appointments ?? [], data?.closures ?? [], now)
   const booked = slots.filter(({ label, appointment }) => appointment && value.includes(label)).length
@@ -46,7 +46,7 @@ export function ClosureTimes({ day, now, value, error, onChange }: ClosureTimesP
           />
         ))}
       </div>
-      {error && <TimesError message={error} />}
+      {error && <ChoiceError message={error} />}
       <p role="status" className="mt-3 text-md">
         {booked > 0 &&
           `${booked} of these times ${booked === 1 ? 'is' : 'are'} booked. The ${booked === 1 ? 'appointment stays' : 'appointments stay'}; the time does not come free when it is cancelled.`}
@@ -79,14 +79,5 @@ function TimeToggle({
       {label}
       {state && <span className="max-w-full truncate text-xs">{state}</span>}
     </button>
-  )
-}
-
-function TimesError({ message }: { message: string }) {
-  return (
-    <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
-      <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
-      {message}
-    </p>
   )
 }

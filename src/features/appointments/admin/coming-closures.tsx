@@ -13,10 +13,10 @@ import { groupClosures, type ClosureGroup } from '../closures'
 /** How many are listed before all of them are asked for. */
 const shownAtFirst = 6
 
-type ComingClosuresProps = { today: string; onDay: (day: string) => void }
+type ComingClosuresProps = { today: string; onDay: (day: string) => void; onHolidays: () => void }
 
 /** What is closed from today on, and the way to open it again. */
-export function ComingClosures({ today, onDay }: ComingClosuresProps) {
+export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps) {
   const { data, error, isFetching, refetch } = useQuery(agendaQueries.closures(today))
   const heading = useRef<HTMLHeadingElement>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -83,6 +83,9 @@ export function ComingClosures({ today, onDay }: ComingClosuresProps) {
       {data?.length === closureLimit && (
         <p className="mt-2 text-sm text-muted">Later ones are not listed; the day overview has them.</p>
       )}
+      <button type="button" onClick={onHolidays} className={buttonStyles({ look: 'quiet' })}>
+        Close holidays
+      </button>
       {asked && (
         <ConfirmDialog
           title="Reopen these days"

@@ -49,7 +49,11 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
       </button>
       <div id="day-sidebar" className={cn('pt-5 pb-3', !isOpen && 'max-lg:hidden')}>
         <DayOverview day={day} today={today} onDay={show} {...rest} />
-        <ComingClosures today={today} onDay={show} />
+        <ComingClosures
+          today={today}
+          onDay={show}
+          onHolidays={() => rest.onClose({ kind: 'holidays', day: today, times: [] })}
+        />
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Two choices side by side, of which one is taken. */
+/** Choices side by side, of which one is taken. */
 export function Segments({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong">{children}</div>
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-px border border-line-strong bg-line-strong">{children}</div>
+  )
 }
 
 type SegmentProps = Omit<ComponentProps<'input'>, 'type'> & { label: string }

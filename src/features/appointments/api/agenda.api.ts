@@ -81,6 +81,15 @@ export async function fetchDayAppointments(day: string, signal: AbortSignal): Pr
   return unwrap(await ask(0, chunkSize - 1))
 }
 
+/** How many are expected on some days, of those on which anybody is. */
+export async function countExpectedOn(days: string[], signal: AbortSignal): Promise<Record<string, number>> {
+  const narrow = (query: RowQuery) => query.in('appointment_date', days).in('status', expectedStatuses)
+  const ask = await rowsOf(appointments, { narrow }, true, signal)
+  const counts: Record<string, number> = {}
+  for (const { appointment_date: day } of unwrap(await ask(0, chunkSize - 1))) counts[day] = (counts[day] ?? 0) + 1
+  return counts
+}
+
 /** How many are expected from one day to another. */
 export function countExpected(first: string, last: string, signal: AbortSignal): Promise<number> {
   const narrow = (query: RowQuery) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { countExpected, fetchDayAppointments } from './agenda.api'
+import { countExpected, countExpectedOn, fetchDayAppointments } from './agenda.api'
 import { fetchChanges } from './changes.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
@@ -10,6 +10,7 @@ export const agendaKeys = {
   days: () => [...appointmentKeys.all, 'days'] as const,
   day: (day: string) => [...agendaKeys.days(), day] as const,
   expected: (first: string, last: string) => [...agendaKeys.days(), first, last] as const,
+  expectedOn: (days: string[]) => [...agendaKeys.days(), 'on', days] as const,
   closures: (today: string) => [...appointmentKeys.all, 'closures', today] as const,
   /** Of appointments as they are by now: another change is another question. */
   changes: (versions: string[]) => [...appointmentKeys.all, 'changes', versions] as const,
@@ -49,6 +50,13 @@ export const agendaQueries = {
               )
           : skipToken,
       placeholderData: keepPreviousData,
+    }),
+  /** How many are expected on each of some days. */
+  expectedOn: (days: string[]) =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: agendaKeys.expectedOn(days),
+      queryFn: ({ signal }) => countExpectedOn(days, signal),
     }),
   /** How many are expected in a range of days; nothing is asked without one. */
   expected: (range?: { first: string; last: string }) =>

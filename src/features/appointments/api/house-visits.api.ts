@@ -76,6 +76,27 @@ export function enterAppointment({ day, time, ...visit }: HouseVisit): Promise<v
   })
 }
 
+type Restoration = {
+  /** Of the entry in the trash. */
+  id: string
+  /** Whose it is, for what is said of it. */
+  name: string
+  day: string
+  time: string
+}
+
+/**
+ * Restores an appointment from the trash to another time.
+ *
+ * @returns the change that this is
+ * @throws AppError; `DUPLICATE_ERROR` where somebody has the slot
+ */
+export async function restoreVisit({ id, day, time }: Restoration): Promise<string> {
+  const supabase = await getSupabase()
+  const restored = supabase.rpc('restore_visit', { id, day, slot: time })
+  return (unwrap(await restored.abortSignal(AbortSignal.timeout(answerTimeout))) as { change: string }).change
+}
+
 async function fetchAppointment(id: string): Promise<Appointment | null> {
   const supabase = await getSupabase()
   const row = supabase.from('appointments').select<string, Appointment>(appointments.columns).eq('id', id)

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { begun, undoable } from '@/dashboard/undo'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { begun, undoable, undoableChanges } from '@/dashboard/undo'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { staleClients } from '@/entities/clients/client'
 import { letterKeys } from '@/entities/letters/letter'
 import { notify } from '@/lib/notify'
 import { withSession } from '@/lib/unsaved'
 import { longDay } from '@shared/days'
-import { enterAppointment, moveAppointment } from './house-visits.api'
+import { enterAppointment, moveAppointment, restoreVisit } from './house-visits.api'
 
 const said = (name: string, day: string, time: string) => `${name}: ${longDay(day)} at ${time}`
 
@@ -30,3 +30,14 @@ export const useEnterAppointment = () =>
       void notify.success('Appointment entered', said(name, day, time), undoOfVisit(id)),
     meta,
   })
+
+/** Restores one to another time; every list may show it again. */
+export function useRestoreVisit() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: withSession(restoreVisit),
+    onSuccess: (change, { name, day, time }) =>
+      void notify.success('Restored', said(name, day, time), undoableChanges([change])),
+    onSettled: () => void client.invalidateQueries(),
+  })
+}

@@ -12,10 +12,10 @@ function useVisitChange<Change extends { handle: VisitHandle }>(change: (wanted:
   return useMutation({
     mutationFn: change,
     onSuccess: (visit, { handle }) => {
+      renewKeptBooking(visit)
       // An account's list is what tells of the change that was made in it.
       if (!('key' in handle)) return renew()
       queryClient.setQueryData(visitQueries.byKey(handle.key).queryKey, visit)
-      renewKeptBooking(handle.key, visit)
       void renew()
     },
     // What is true is shown before it is said that something else was refused. Offline, it waits for the network.

@@ -11,7 +11,7 @@ import type { KeptBooking } from '../kept-bookings'
 const calendar = createPart(() => import('@shared/calendar-file'))
 
 type AddToCalendarProps = {
-  appointment: KeptBooking
+  appointment: Pick<KeptBooking, 'calendarUid' | 'day' | 'time' | 'revision'>
   /** Beside other appointments, of which each has one. */
   isOneOfMany?: boolean
 }

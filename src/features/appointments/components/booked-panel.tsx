@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
 import { longDay } from '@shared/days'
 import { house } from '@shared/house'
+import { visitWords } from '@shared/visit-words'
 import type { KeptBooking } from '../kept-bookings'
+import { VisitState } from '../visit/visit-state'
 import { AddToCalendar } from './add-to-calendar'
 import { ChangeLink } from './change-link'
 
@@ -26,7 +28,12 @@ export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
         {longDay(appointment.day)} at {appointment.time}
         <span className="text-muted"> Arizona time</span>
       </p>
-      <address className="mt-2 leading-relaxed text-muted not-italic">
+      {/* The toast says that it is scheduled; what comes next stays here. */}
+      <div className="mt-4">
+        <VisitState status="pending" />
+        <p className="mt-1.5 max-w-prose leading-relaxed">{visitWords.pending.text}</p>
+      </div>
+      <address className="mt-4 leading-relaxed text-muted not-italic">
         {house.name}, {street}, {city}, {region} {postalCode}
       </address>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">

@@ -35,7 +35,7 @@ export function BookingForm() {
   return (
     <>
       {booked && <BookedPanel appointment={booked} />}
-      <KeptBookingsList bookings={booking.kept} />
+      <KeptBookingsList bookings={booking.kept} now={booking.now} />
       <form
         noValidate
         aria-label="Visit our showroom"

@@ -8,7 +8,8 @@ import { useShopClock } from '../use-shop-clock'
 
 /** What helps where a link opens no visit; nobody is told whether it ever did. */
 export function NoVisit() {
-  const kept = useKeptBookings(useShopClock())
+  const now = useShopClock()
+  const kept = useKeptBookings(now)
   return (
     <>
       <section role="alert" aria-labelledby="no-visit" className="border-t border-line pt-8">
@@ -24,7 +25,7 @@ export function NoVisit() {
         </Link>
       </section>
       <div className="mt-14">
-        <KeptBookingsList bookings={kept} />
+        <KeptBookingsList bookings={kept} now={now} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import type { AppError } from '@/lib/errors'
 import { prepareToasts } from '@/lib/notify'
 import { longDay } from '@shared/days'
 import { toMoment } from '@shared/time-texts'
+import { visitWords } from '@shared/visit-words'
 import { AddToCalendar } from '../components/add-to-calendar'
 import { useShopClock } from '../use-shop-clock'
 import type { Visit, VisitHandle } from '../visit.schema'
@@ -109,7 +110,7 @@ export function VisitChanges({ handle, visit, heading, labelledBy }: VisitChange
             finish({
               kind: 'success',
               title: 'Your visit is moved',
-              text: `It is now on ${longDay(day)} at ${slot}. We confirm the new time by e-mail.`,
+              text: `It is now on ${longDay(day)} at ${slot}. ${visitWords.pending.text}`,
             })
           }
           onFailure={handleFailure}

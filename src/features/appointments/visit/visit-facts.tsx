@@ -4,14 +4,14 @@ import { longDay } from '@shared/days'
 import { house } from '@shared/house'
 import { mapAddress } from '@shared/map-address'
 import { visitorTime } from '@shared/slots'
+import { visitWords } from '@shared/visit-words'
 import type { Visit } from '../visit.schema'
-import { visitStates } from './visit-states'
+import { VisitState } from './visit-state'
 
 type VisitFactsProps = { visit: Visit; heading: RefObject<HTMLHeadingElement | null> }
 
 /** When it is, how far it is settled, and where. */
 export function VisitFacts({ visit: { day, slot, name, status }, heading }: VisitFactsProps) {
-  const { Icon, label, text, tone } = visitStates[status]
   const { street, city, region, postalCode } = house.address
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
@@ -20,10 +20,7 @@ export function VisitFacts({ visit: { day, slot, name, status }, heading }: Visi
   return (
     <section data-sheet aria-labelledby="visit-time" className="border-t border-line pt-8">
       <SheetStyles />
-      <p className="flex items-center gap-2.5 text-md">
-        <Icon aria-hidden strokeWidth={1.5} className={`size-5 ${tone}`} />
-        <span className="font-medium">{label}</span>
-      </p>
+      <VisitState status={status} />
       <h2
         id="visit-time"
         ref={heading}
@@ -37,7 +34,7 @@ export function VisitFacts({ visit: { day, slot, name, status }, heading }: Visi
         Arizona time (MST, UTC−7), half an hour
         {theirs && `; that is ${theirs} where you are`}
       </p>
-      <p className="mt-5 max-w-prose leading-relaxed">{text}</p>
+      <p className="mt-5 max-w-prose leading-relaxed">{visitWords[status].text}</p>
       <dl className="mt-8 grid gap-x-6 gap-y-5 border-t border-line pt-6 text-md sm:grid-cols-2">
         <div>
           <dt className="text-muted">Who</dt>

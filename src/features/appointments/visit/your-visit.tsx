@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { sitePages } from '@/lib/site-map'
-import { renewKeptBooking } from '../kept-bookings'
 import type { Visit } from '../visit.schema'
 import { VisitChanges } from './visit-changes'
 import { VisitFacts } from './visit-facts'
@@ -12,8 +11,6 @@ type YourVisitProps = { visitKey: string; visit: Visit }
 /** What is booked, and what can be done about it. Nothing changes before a button is pressed. */
 export function YourVisit({ visitKey, visit }: YourVisitProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The device shows it on the page of bookings too.
-  useEffect(() => renewKeptBooking(visitKey, visit), [visitKey, visit])
   return (
     <>
       <VisitFacts visit={visit} heading={heading} />

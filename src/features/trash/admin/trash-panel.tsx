@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/dashboard/confirm-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
@@ -14,8 +14,13 @@ import type { Trashed } from '../trash'
 import { trashList } from './trash-list'
 import { TrashRow } from './trash-row'
 
+type TrashPanelProps = {
+  /** By table: where else a row can be restored to, while something is in its place. */
+  elsewhere: Record<string, ComponentType<{ trashed: Trashed; onClose: () => void }>>
+}
+
 /** What was deleted within thirty days. */
-export function TrashPanel() {
+export function TrashPanel({ elsewhere }: TrashPanelProps) {
   const list = useList(trashList)
   const { query, selection } = list
   const client = useQueryClient()
@@ -24,16 +29,21 @@ export function TrashPanel() {
   const empty = useEmptyTrash()
   /** What is to be removed for good: a row, or what is selected. */
   const [asked, setAsked] = useState<Trashed | 'selected'>()
+  /** What could not be restored to its place. */
+  const [displaced, setDisplaced] = useState<Trashed>()
+  const Elsewhere = displaced && elsewhere[displaced.source]
   const isBusy = restore.isPending || empty.isPending
   const { size } = selection.ids
 
-  function restoreOne({ id, title }: Trashed) {
+  function restoreOne(trashed: Trashed) {
+    const { id, title, source } = trashed
     restore.mutate(
       { ids: [id] },
       {
         onSuccess({ changes, restored, refused: [refused] }) {
           selection.select([id], false)
           if (restored > 0) notify.success('Restored', title, undoableChanges(changes))
+          else if (refused && elsewhere[source]) setDisplaced(trashed)
           else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
         },
       },
@@ -79,15 +89,19 @@ export function TrashPanel() {
       list={list}
       actions={<></>}
       dialog={
-        asked && (
-          <ConfirmDialog
-            title={asked === 'selected' ? `Remove ${countText(size)} for good` : `Remove ${asked.title} for good`}
-            question={`Are you sure you want to remove ${asked === 'selected' ? 'what you have selected' : 'this'} for good, with everything that belongs to it? This action cannot be undone.`}
-            action="Remove for good"
-            busy={empty.isPending}
-            onConfirm={handleRemove}
-            onCancel={() => setAsked(undefined)}
-          />
+        Elsewhere ? (
+          <Elsewhere trashed={displaced} onClose={() => setDisplaced(undefined)} />
+        ) : (
+          asked && (
+            <ConfirmDialog
+              title={asked === 'selected' ? `Remove ${countText(size)} for good` : `Remove ${asked.title} for good`}
+              question={`Are you sure you want to remove ${asked === 'selected' ? 'what you have selected' : 'this'} for good, with everything that belongs to it? This action cannot be undone.`}
+              action="Remove for good"
+              busy={empty.isPending}
+              onConfirm={handleRemove}
+              onCancel={() => setAsked(undefined)}
+            />
+          )
         )
       }
     >

@@ -1,3 +1,4 @@
+import { visitWords } from '../../_shared/visit-words.ts'
 import { paragraph, title } from '../blocks.ts'
 import type { Template } from '../letter.ts'
 import { strangerNote } from '../stranger-note.ts'
@@ -9,7 +10,9 @@ export const visitMoved: Template<VisitData> = ({ by, visit, before }, desk) => 
   const earlier = before ? ` from ${shortMoment(before)}` : ''
   return {
     subject: `Moved: your visit is now on ${shortMoment(visit)}`,
-    preheader: `${isSettled ? 'We expect you on' : 'We hold'} ${longMoment(visit)}.`,
+    preheader: isSettled
+      ? `We expect you on ${longMoment(visit)}.`
+      : `${longMoment(visit)}. ${visitWords.pending.text}`,
     blocks: [
       title('Your visit has moved'),
       greeting(visit.name),
@@ -19,7 +22,7 @@ export const visitMoved: Template<VisitData> = ({ by, visit, before }, desk) => 
           : `We have moved your visit${earlier} to the time below. If it does not suit you, tell us, and we find another.`,
       ),
       paragraph(
-        `${isSettled ? 'The new time is confirmed.' : 'We hold the new time for you, and write again to confirm it.'} The file with this letter moves the visit in your calendar.`,
+        `${isSettled ? 'The new time is confirmed.' : visitWords.pending.text} The file with this letter moves the visit in your calendar.`,
       ),
       visitFacts(visit),
       ...visitLink(desk),

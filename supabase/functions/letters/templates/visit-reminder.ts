@@ -1,3 +1,4 @@
+import { visitWords } from '../../_shared/visit-words.ts'
 import { paragraph, title } from '../blocks.ts'
 import type { Template } from '../letter.ts'
 import { strangerNote } from '../stranger-note.ts'
@@ -13,9 +14,9 @@ export const visitReminder: Template<VisitData> = ({ visit, status = visit.statu
     paragraph(
       status === 'confirmed'
         ? 'A line to remind you: we expect you at the time below.'
-        : 'A line to remind you of the time below. We hold it for you, and have yet to confirm it.',
+        : `A line to remind you of the time below. ${visitWords.pending.text}`,
     ),
-    visitFacts(visit, [
+    visitFacts({ ...visit, status }, [
       {
         label: 'What to bring',
         values: [

@@ -1,3 +1,4 @@
+import { visitWords } from '../../_shared/visit-words.ts'
 import { paragraph, title } from '../blocks.ts'
 import type { Template } from '../letter.ts'
 import { strangerNote } from '../stranger-note.ts'
@@ -5,15 +6,15 @@ import { greeting, longMoment, shortMoment, visitFacts, visitLink, type VisitDat
 
 /** To the visitor: the visit has been asked for, and waits for the house. */
 export const visitRequested: Template<VisitData> = ({ by, visit }, desk) => ({
-  subject: `Your visit on ${shortMoment(visit)}`,
-  preheader: `We hold ${longMoment(visit)}. We write again when it is confirmed.`,
+  subject: `${visitWords.pending.label}: your visit on ${shortMoment(visit)}`,
+  preheader: `${longMoment(visit)}. ${visitWords.pending.text}`,
   blocks: [
     title('We are holding this time for you'),
     greeting(visit.name),
     paragraph(
       by === 'visitor'
-        ? 'Thank you for asking to visit us. The time below is yours; nobody else can book it. We look at our day and write again to confirm it.'
-        : 'We have noted this visit for you. The time below is yours; nobody else can book it. We write again to confirm it.',
+        ? `Thank you for asking to visit us. ${visitWords.pending.text} Nobody else can book it.`
+        : `We have noted a visit for you. ${visitWords.pending.text} Nobody else can book it.`,
     ),
     visitFacts(visit),
     ...visitLink(desk),

@@ -4,5 +4,5 @@ export const trash = defineTab({
   id: 'trash',
   label: 'Trash',
   digit: 9,
-  Panel: panel(() => import('@/features/trash/admin/trash-panel'), 'TrashPanel'),
+  Panel: panel(() => import('../trash-tab'), 'TrashTab'),
 })

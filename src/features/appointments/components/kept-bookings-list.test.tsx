@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchVisit } from '../api/visits.api'
+import { keepBooking } from '../kept-bookings'
+import { useKeptBookings } from '../use-kept-bookings'
+import type { Visit } from '../visit.schema'
+import { KeptBookingsList } from './kept-bookings-list'
+
+vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
+
+configure({ asyncUtilTimeout: 5000 })
+
+const now = new Date('2026-11-24T16:00:00Z')
+const kept = {
+  calendarUid: '6f1c2a9e-0000-4000-8000-00000000000a',
+  day: '2026-12-01',
+  time: '2:30 PM',
+  revision: 0,
+  status: 'pending',
+  key: 'k',
+} as const
+const visit: Visit = {
+  day: kept.day,
+  slot: kept.time,
+  name: 'Ada Byron',
+  status: 'confirmed',
+  revision: 1,
+  starts_at: '2026-12-01T21:30:00Z',
+  calendar_uid: kept.calendarUid,
+  change_until: '2026-11-30T21:30:00Z',
+  can_change: true,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function List() {
+  return <KeptBookingsList bookings={useKeptBookings(now)} now={now} />
+}
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <List />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return within(screen.getByRole('listitem'))
+}
+
+const calendar = { name: /^Add to calendar/ }
+
+it('claims nothing before the house has answered, then what is true', async () => {
+  let answer = (_visit: Visit) => {}
+  vi.mocked(fetchVisit).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  keepBooking(kept)
+  const row = show()
+  expect(row.getByRole('status')).toHaveTextContent('Looking up whether this still stands...')
+  expect(row.queryByRole('button', calendar)).toBeNull()
+  answer({ ...visit, day: '2026-12-04', slot: '11:00 AM' })
+  expect(await row.findByText('Confirmed')).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Friday, December 4, 2026 at 11:00 AM/)
+  expect(row.getByRole('button', calendar)).toBeEnabled()
+  expect(row.getByRole('link', { name: /^Change or cancel/ })).toHaveAttribute('href', '/visit#k')
+})
+
+it.each([
+  ['was cancelled', { ...visit, status: 'cancelled' } as Visit, 'Cancelled'],
+  ['was deleted', null, 'No longer booked'],
+])('offers no calendar file of a visit that %s', async (_what, answer, word) => {
+  vi.mocked(fetchVisit).mockResolvedValueOnce(answer)
+  keepBooking(kept)
+  const row = show()
+  expect(await row.findByText(word)).toBeVisible()
+  expect(row.getByText(/Tuesday, December 1/)).toHaveClass('line-through')
+  expect(row.queryByRole('button')).toBeNull()
+  expect(row.queryByRole('link')).toBeNull()
+})
+
+it('says that it could not ask, and asks again', async () => {
+  vi.mocked(fetchVisit).mockRejectedValueOnce(new Error('Failed to fetch'))
+  keepBooking(kept)
+  const row = show()
+  expect(await row.findByText(/could not be looked up/)).toBeVisible()
+  expect(row.queryByRole('button', calendar)).toBeNull()
+  vi.mocked(fetchVisit).mockResolvedValueOnce({ ...visit, status: 'pending' })
+  fireEvent.click(row.getByRole('button', { name: 'Try Again' }))
+  expect(await row.findByText('Pending confirmation')).toBeVisible()
+})
+
+it('asks nothing where the browser could make no key', () => {
+  vi.mocked(fetchVisit).mockClear()
+  keepBooking({ ...kept, key: undefined })
+  expect(show().getByRole('status')).toHaveTextContent('call us to make sure')
+  expect(fetchVisit).not.toHaveBeenCalled()
+})

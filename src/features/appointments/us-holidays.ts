@@ -1,0 +1,49 @@
+import { dayAfter, dayOf, dayParts } from '@shared/days'
+
+/** A federal holiday of the United States, on its own day and not the one on which offices observe it. */
+export type Holiday = {
+  day: string
+  name: string
+  /** Most shops are closed. */
+  isMajor: boolean
+}
+
+/** Days of the week as `Date` counts them. */
+const [monday, thursday] = [1, 4]
+
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
+
+/** E.g. the fourth Thursday of a month. */
+function nth(count: number, weekday: number, year: number, month: number): string {
+  const first = dayOf(year, month, 1)
+  return dayAfter(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
+}
+
+function last(weekday: number, year: number, month: number): string {
+  const end = dayOf(year, month + 1, 0)
+  return dayAfter(end, -((weekdayOf(end) - weekday + 7) % 7))
+}
+
+/** The eleven of a year, in its order. */
+export function holidaysOf(year: number): Holiday[] {
+  return [
+    { day: dayOf(year, 1, 1), name: 'New Year’s Day', isMajor: true },
+    { day: nth(3, monday, year, 1), name: 'Martin Luther King Jr. Day', isMajor: false },
+    { day: nth(3, monday, year, 2), name: 'Presidents’ Day', isMajor: false },
+    { day: last(monday, year, 5), name: 'Memorial Day', isMajor: true },
+    { day: dayOf(year, 6, 19), name: 'Juneteenth', isMajor: false },
+    { day: dayOf(year, 7, 4), name: 'Independence Day', isMajor: true },
+    { day: nth(1, monday, year, 9), name: 'Labor Day', isMajor: true },
+    { day: nth(2, monday, year, 10), name: 'Columbus and Indigenous Peoples’ Day', isMajor: false },
+    { day: dayOf(year, 11, 11), name: 'Veterans Day', isMajor: false },
+    { day: nth(4, thursday, year, 11), name: 'Thanksgiving Day', isMajor: true },
+    { day: dayOf(year, 12, 25), name: 'Christmas Day', isMajor: true },
+  ]
+}
+
+/** Those of the twelve months from a day on. */
+export function holidaysAhead(today: string): Holiday[] {
+  const [year, month, date] = dayParts(today)
+  const end = dayOf(year + 1, month, date)
+  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ day }) => day >= today && day < end)
+}
