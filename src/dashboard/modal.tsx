@@ -37,6 +37,10 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
             takeFocus(event.currentTarget as HTMLElement)
           }}
           onCloseAutoFocus={handleCloseAutoFocus}
+          // Escape closes a list of choices first.
+          onEscapeKeyDown={(event) => {
+            if ((event.target as Element).matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+          }}
           // A message about what is done here is no tap beside it.
           onInteractOutside={(event) => {
             if ((event.target as Element).closest('[data-sonner-toaster]')) event.preventDefault()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { specificationKeys } from '@/lib/watch-specifications'
-import { choicesWith, specificationChoices, specificationTemplate } from './specification-choices'
+import { specificationChoices, specificationTemplate, spelledAs } from './specification-choices'
 
 it('has a template of choices that there are', () => {
   for (const key of specificationKeys) expect(specificationChoices[key]).toContain(specificationTemplate[key])
@@ -11,8 +11,22 @@ it('offers every whole millimetre from 38 to 45, and 36', () => {
   expect(specificationChoices.case_diameter).toEqual(['36mm', ...whole])
 })
 
-it('keeps a value that is no choice as one of its own', () => {
-  expect(choicesWith('dial_color', 'Petrol')).toEqual(['Petrol', ...specificationChoices.dial_color])
-  expect(choicesWith('dial_color', 'Blue')).toEqual(specificationChoices.dial_color)
-  expect(choicesWith('dial_color', '')).toEqual(specificationChoices.dial_color)
+it.each([
+  ['case_diameter', '37mm', '37mm'],
+  ['case_diameter', ' 37 MM ', '37mm'],
+  ['case_diameter', '40 mm', '40mm'],
+  ['case_diameter', '38.5mm', '38.5mm'],
+  ['case_diameter', '38,5 Mm', '38,5mm'],
+  ['case_diameter', '37', '37'],
+  ['case_diameter', '37 x 44 mm', '37 x 44 mm'],
+  ['power_reserve', '65hours', '65 hours'],
+  ['power_reserve', '8 days', '8 days'],
+  ['water_resistance', '120 M', '120m'],
+  ['water_resistance', '100 m / 330 ft', '100 m / 330 ft'],
+  ['case_material', 'stainless  steel', 'Stainless Steel'],
+  ['case_material', '18k gold', '18K Gold'],
+  ['dial_color', 'Petrol  blue', 'Petrol blue'],
+  ['dial_color', '  ', ''],
+] as const)('writes the %s %j as %j', (key, typed, spelling) => {
+  expect(spelledAs(key, typed)).toBe(spelling)
 })

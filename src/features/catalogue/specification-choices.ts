@@ -35,8 +35,23 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
   dial_color: 'Black',
 }
 
-/** The choices of a specification, preceded by the stored value where that is none of them, so that editing keeps it. */
-export function choicesWith(key: SpecificationKey, value: string): readonly string[] {
+/**
+ * How a value of a specification is written, so that the same is not written in two ways: as the choice that it is,
+ * whatever its case and spaces, and a number with a unit as the choices have it ('37 MM' is '37mm', '65hours' is
+ * '65 hours'). Anything else stays as it was typed.
+ */
+export function spelledAs(key: SpecificationKey, typed: string): string {
+  const tidy = typed.trim().replace(/\s+/g, ' ')
   const choices = specificationChoices[key]
-  return value === '' || choices.includes(value) ? choices : [value, ...choices]
+  const choice = choices.find((known) => folded(known) === folded(tidy))
+  if (choice !== undefined) return choice
+  const [, number, unit] = tidy.match(measure) ?? []
+  const spelling =
+    unit && choices.map((known) => known.match(measure)).find((known) => known && folded(known[2]) === folded(unit))
+  return spelling ? `${number}${spelling[2]}` : tidy
 }
+
+/** A number, and its unit with the space before it. */
+const measure = /^(\d+(?:[.,]\d+)?)(\s?[a-z]+)$/i
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, '')

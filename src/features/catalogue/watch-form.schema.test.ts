@@ -97,6 +97,18 @@ describe('custom specifications', () => {
     ])
   })
 
+  it('may be any text in the eight fields, of at most 200 characters', () => {
+    const specifications = { ...filled.specifications, case_diameter: ' 37mm ', dial_color: 'b'.repeat(200) }
+    expect(messages({ specifications })).toEqual([])
+    expect(watchValues(watchFormSchema.parse({ ...filled, specifications })).specifications).toEqual({
+      case_diameter: '37mm',
+      dial_color: 'b'.repeat(200),
+    })
+    expect(messages({ specifications: { ...specifications, dial_color: 'b'.repeat(201) } })).toEqual([
+      'specifications.dial_color: Dial color must be at most 200 characters',
+    ])
+  })
+
   it('are 40 at most, with those that are chosen', () => {
     const custom = Array.from({ length: 40 }, (_, index) => ({ name: `Name ${index}`, value: 'x' }))
     const specifications = { ...filled.specifications, dial_color: 'Blue' }

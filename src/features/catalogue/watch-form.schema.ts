@@ -49,11 +49,27 @@ const pictures = z.array(z.string()).check(
   ),
 )
 
+/** How long a value of a specification is at most, as in the database. */
+const longestValue = 200
+
+/** The known specifications by key; an empty text where none is stated. */
+const knownSpecifications = z
+  .record(z.enum(specificationKeys), z.string().check(z.trim()))
+  .check(({ value: values, issues }) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (characterCount(value) <= longestValue) continue
+      const message = `${specificationLabel(key)} must be at most ${longestValue} characters`
+      issues.push({ code: 'custom', input: value, path: [key], message: capital(message), continue: true })
+    }
+  })
+
+const capital = (text: string) => text[0].toUpperCase() + text.slice(1)
+
 const customSpecifications = z
   .array(
     z.object({
       name: requiredText('Specification name', 60),
-      value: requiredText('Specification value', 200),
+      value: requiredText('Specification value', longestValue),
     }),
   )
   .check(({ value: rows, issues }) => {
@@ -72,8 +88,7 @@ export const watchFormSchema = z
     description: textBetween('Description', 10, longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
-    /** The known specifications by key; an empty text where nothing was chosen. */
-    specifications: z.record(z.enum(specificationKeys), z.string()),
+    specifications: knownSpecifications,
     custom: customSpecifications,
   })
   .check(({ value, issues }) => {

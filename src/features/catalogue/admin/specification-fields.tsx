@@ -2,9 +2,9 @@ import { Undo2, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { SelectField } from '@/dashboard/select-field'
+import { ComboField } from '@/dashboard/combo-field'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
-import { choicesWith, specificationTemplate } from '../specification-choices'
+import { specificationChoices, specificationTemplate, spelledAs } from '../specification-choices'
 import type { WatchFormInput } from '../watch-form.schema'
 
 /** The eight specifications that every watch may have, and the template that fills them. */
@@ -47,18 +47,15 @@ export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInp
             control={control}
             name={`specifications.${key}`}
             render={({ field }) => (
-              <SelectField
+              <ComboField
                 {...field}
                 label={sentenceCase(specificationLabel(key))}
-                choices={[
-                  { value: '', label: 'Not stated' },
-                  ...choicesWith(key, formState.defaultValues?.specifications?.[key] ?? '').map((value) => ({
-                    value,
-                    label: value,
-                  })),
-                ]}
-                onChange={(event) => {
-                  field.onChange(event)
+                choices={specificationChoices[key]}
+                spell={(typed) => spelledAs(key, typed)}
+                placeholder="Not stated"
+                error={formState.errors.specifications?.[key]?.message}
+                onChange={(value) => {
+                  field.onChange(value)
                   setReplacedValues(undefined)
                 }}
               />
