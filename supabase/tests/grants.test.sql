@@ -304,7 +304,7 @@ select set_eq(
     'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
     'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
     'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
-    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'publish()', 'schedule_letters()', 'refuse_others()',
     'sent_instead(letter uuid)'
   ],
   'visitors may call neither the question who is an admin, nor what is about files, letters or the dashboard, nor what only triggers call');
@@ -356,7 +356,7 @@ select set_eq(
     'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
     'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
     'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
-    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'schedule_letters()', 'refuse_others()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'publish()', 'schedule_letters()', 'refuse_others()',
     'sent_instead(letter uuid)'
   ],
   'no role of the API may call what only triggers and other functions call');
@@ -377,7 +377,7 @@ select set_eq(
     ('phone_plans', 'r'), ('client_aliases', 'r'), ('client_contacts', 'r'), ('client_queue', 'r'), ('client_queue_id_seq', 'S'),
     ('client_sources', 'v'),
     ('submissions', 'r'), ('watch_counts', 'r'), ('mail_outbox', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
-    ('link_keys', 'r'),
+    ('link_keys', 'r'), ('publication', 'r'),
     ('recovery_codes', 'r'), ('recovered_sessions', 'r'), ('account_tries', 'r'), ('account_tries_id_seq', 'S')$$,
   'the schema private holds functions, the ledger of submissions, the counts of watches, the letters and the recovery codes, nothing else');
 select set_eq(

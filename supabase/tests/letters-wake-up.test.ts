@@ -1,36 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
+import { offerHostedExtensions } from './hosted.ts'
 import { queryAs } from './letters-outbox/rows.ts'
 
 // What wakes the function `letters` on Supabase, with stand-ins for what only the hosted project has.
 
-const hosted = `
-  create schema net;
-  create table net.calls (url text not null, body jsonb, headers jsonb, timeout_milliseconds integer);
-  create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns bigint
-    language sql as 'insert into net.calls values ($1, $2, $3, $4) returning 1::bigint';
-  create schema vault;
-  create table vault.decrypted_secrets (name text, decrypted_secret text);
-`
-const secrets = `
-  insert into vault.decrypted_secrets values
-    ('letters_url', 'https://project.test/functions/v1/letters'), ('letters_secret', 'the-secret')
-`
-
 let backend: Backend
 
 beforeAll(async () => {
-  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
-  await backend.database.run(hosted)
+  backend = await startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    prepare: offerHostedExtensions,
+  })
 })
 
 afterAll(() => backend?.close())
 
 beforeEach(() =>
   backend.database.run(`
-    truncate net.calls, private.mail_outbox, vault.decrypted_secrets;
-    ${secrets};
+    truncate net.calls, private.mail_outbox, vault.secrets;
+    select vault.create_secret('https://project.test/functions/v1/letters', 'letters_url');
+    select vault.create_secret('the-secret', 'letters_secret');
   `),
 )
 
@@ -62,7 +54,7 @@ it('leaves a letter alone that somebody sends at the moment', async () => {
 })
 
 it('tidies, and asks nothing, where a secret is missing', async () => {
-  await backend.database.run(`delete from vault.decrypted_secrets where name = 'letters_secret'`)
+  await backend.database.run(`delete from vault.secrets where name = 'letters_secret'`)
   await subscribe('late')
   await backend.database.run(`update private.mail_outbox set expires_at = now() where true`)
   await subscribe('waits')

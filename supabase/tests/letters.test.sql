@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(186);
+select plan(188);
 set local test.relation = 'private.mail_outbox';
 
 -- A day so far ahead that nobody has booked it, and no Sunday.
@@ -446,6 +446,23 @@ select public.note_delivery(id, 'complained') from private.mail_outbox where kin
 select pg_temp.act_as('admin');
 select throws_ok('select public.send_test_letter()', 'PT409', null, 'no test letter goes to an address that is not written to any more');
 select results_eq('select owner_suppressed from public.letters_in_trouble()', array[true], 'an admin sees that the owner''s own address is not written to any more');
+
+-- Each open dashboard asks for the trouble, so it is found among any number of letters without reading them all.
+select pg_temp.act_as('owner');
+insert into private.mail_outbox (kind, about, event, recipient_digest, status, settled_at)
+select 'test', 'inquiries', 'many/' || n, '', case n when 1 then 'queued' when 2 then 'given_up' else 'sent' end, case when n > 1 then now() end
+from generate_series(1, 10000) as n;
+analyze private.mail_outbox;
+create function pg_temp.rows_read() returns bigint
+  language sql security definer
+as $$
+  select pg_stat_get_xact_tuples_returned(outbox) + pg_stat_get_xact_tuples_fetched(outbox)
+  from (values ('private.mail_outbox'::regclass)) as read (outbox)
+$$;
+select set_config('test.read', pg_temp.rows_read()::text, true);
+select pg_temp.act_as('admin');
+select lives_ok('select public.letters_in_trouble()', 'an admin asks for the trouble among ten thousand letters');
+select cmp_ok(pg_temp.rows_read() - current_setting('test.read')::bigint, '<', 100::bigint, 'not a hundredth of ten thousand letters is read to find the trouble');
 
 -- The wake-up.
 select pg_temp.act_as('owner');

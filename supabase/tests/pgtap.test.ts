@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
+import { runTap } from './tap.ts'
 
 // Runs the same *.test.sql files as `supabase test db`: on PGlite, or with SHOWROOM_DB=postgres://…
 // on a server that offers the extension pgtap.
@@ -28,10 +28,8 @@ describe('pgTAP', () => {
   it.each(files)(
     '%s',
     async (file) => {
-      const lines = await runTap(readScript(path.join(directory, file)))
-      const plan = lines.find((line) => /^1\.\.\d+$/.test(line))
-      const results = lines.filter((line) => /^(not )?ok \d+/.test(line))
-      expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([])
+      const { plan, results, faults } = await runTap(backend.database, file)
+      expect(faults).toEqual([])
       expect(plan).toBe(`1..${results.length}`)
       titles.push(...results.map((line) => line.replace(/^ok \d+ - /, '')))
       // The matrix of rights tries fourteen thousand statements.
@@ -70,39 +68,4 @@ function nameOperation([operation, ...answers]: string[]): string[] {
     const stillRefused = `with every grant ${visitors[column]} still cannot ${operation}`
     return answer.endsWith('nor with every grant') ? [title, stillRefused] : [title]
   })
-}
-
-/** The statements of a script, with those that it includes by `\ir`, which only psql knows. */
-function readScript(file: string): string {
-  return readFileSync(file, 'utf8').replace(/^\\ir (.+)$/gm, (_, included: string) =>
-    readScript(path.resolve(path.dirname(file), included)),
-  )
-}
-
-/** Every line that the script's selects gave, in order; an error of the script itself is thrown. */
-async function runTap(sql: string): Promise<string[]> {
-  const rows = await runScript(sql)
-  return rows
-    .flatMap((row) => Object.values(row))
-    .filter((value) => typeof value === 'string')
-    .flatMap((value) => value.split('\n'))
-}
-
-/** All rows of all statements; a transaction that the script left open is rolled back. */
-async function runScript(sql: string): Promise<object[]> {
-  const { driver } = backend.database.connection
-  if (driver instanceof PGlite) {
-    try {
-      return (await driver.exec(sql)).flatMap(({ rows }) => rows as object[])
-    } finally {
-      await driver.exec('rollback')
-    }
-  }
-  const session = await driver.reserve()
-  try {
-    return (await session.unsafe(sql).simple()).flat()
-  } finally {
-    await session.unsafe('rollback')
-    session.release()
-  }
 }

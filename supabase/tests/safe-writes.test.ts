@@ -56,7 +56,7 @@ const filesBelow = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file))
     .map((file) => path.join(folder, file))
 
-const scripts = [...filesBelow('supabase/migrations', /\.sql$/), ...filesBelow('docs', /\.sql$/), 'supabase/seed.sql']
+const scripts = [...filesBelow('supabase/migrations', /\.sql$/), 'supabase/seed.sql']
 const texts = [...filesBelow('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md']
 
 describe('a write that safeupdate would refuse', () => {
