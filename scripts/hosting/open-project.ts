@@ -23,8 +23,25 @@ export type Ask = (
   request?: { method: string; headers?: Record<string, string>; body?: string },
 ) => Promise<unknown>
 
+/** Sends one request to the project, as its secret key, and gives the answer, whatever it is. */
+export type Send = (path: string, request?: RequestInit) => Promise<Response>
+
 /** @throws Failure where a variable is missing or wrong, and later where the project does not answer */
 export function openProject(variables: ProjectVariables): Ask {
+  const send = openProjectRequests(variables)
+  return async (path, request) => {
+    const response = await send(path, {
+      ...request,
+      headers: { 'Content-Type': 'application/json', ...request?.headers },
+    })
+    const text = await response.text()
+    if (!response.ok) throw refusal(response.status, text)
+    return (text ? JSON.parse(text) : undefined) as unknown
+  }
+}
+
+/** @throws Failure where a variable is missing or wrong, and later where the project does not answer */
+export function openProjectRequests(variables: ProjectVariables): Send {
   const address = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
   const key = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
   if (!address || !URL.canParse(address)) {
@@ -43,19 +60,15 @@ export function openProject(variables: ProjectVariables): Ask {
     throw new Failure('SUPABASE_SECRET_KEY is the publishable key; this needs the secret one (sb_secret_…).', 2)
   }
   const headers = keyHeaders(key)
-  return async (path, request) => {
-    const response = await fetch(address + path, {
+  return (path, request) =>
+    fetch(address + path, {
       ...request,
-      headers: { ...headers, 'Content-Type': 'application/json', ...request?.headers },
-      signal: AbortSignal.timeout(patience),
+      headers: { ...headers, ...(request?.headers as Record<string, string>) },
+      signal: request?.signal ?? AbortSignal.timeout(patience),
     }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string }
       throw new Failure(`${address} could not be reached (${code ?? error.message}).`)
     })
-    const text = await response.text()
-    if (!response.ok) throw refusal(response.status, text)
-    return (text ? JSON.parse(text) : undefined) as unknown
-  }
 }
 
 /** The older keys are tokens, and are sent as such too. */

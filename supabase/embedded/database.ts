@@ -16,6 +16,9 @@ type DatabaseConnection = PgliteConnection | PostgresConnection
 /** Runs one statement with parameters and gives its rows. JSON is handed over as objects. */
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>
 
+/** Has several statements done as one, or none of them. */
+export type Transaction = <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
+
 /** An open database, and how to let go of it. */
 export type Database = {
   connection: DatabaseConnection
@@ -23,8 +26,8 @@ export type Database = {
   run(sql: string): Promise<void>
   /** Runs one statement as the owner of the database and gives its rows. */
   query<Row>(sql: string): Promise<Row[]>
-  /** Has several statements done as one, or none of them, as the owner of the database. */
-  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
+  /** Works as the owner of the database. */
+  transaction: Transaction
   /** Runs one statement with the rights of an anonymous visitor. */
   queryAsAnonymous<Row>(sql: string): Promise<Row[]>
   close(): Promise<void>

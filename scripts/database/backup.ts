@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { backup } from './backup/backup.ts'
+import { withProject } from './backup/command.ts'
+
+// `npm run backup`: copies every row and file of the live project into a folder that only you may read; docs/deploy.md,
+// Backup and restore, says with which variables. `-- FOLDER` names another folder than one below `backups/`.
+
+const taken = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+const folder = path.resolve(process.argv[2] ?? path.join('backups', taken))
+
+await withProject(async (project) => {
+  const { tables, files } = await backup(project, folder, (line) => console.log(line))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}. It holds everybody's data: keep it encrypted, and elsewhere.`
+})

@@ -1,0 +1,50 @@
+import postgres from 'postgres'
+import { loadEnv } from 'vite'
+import type { Query, Transaction } from '../../../supabase/embedded/database.ts'
+import { Failure, openProjectRequests, type ProjectVariables } from '../../hosting/open-project.ts'
+import type { Project } from './backup.ts'
+
+/** Does something to the project of `.env` and says how it went: 0 when it is done, 1 when it is not, 2 when called wrongly. */
+export async function withProject(work: (project: Project) => Promise<string>) {
+  let close = async () => {}
+  try {
+    const variables = loadEnv('production', process.cwd(), ['VITE_SUPABASE_URL', 'SUPABASE_'])
+    const send = openProjectRequests(variables as ProjectVariables)
+    const database = openDatabase(variables.SUPABASE_DB_URL)
+    close = database.close
+    console.log(await work({ transaction: database.transaction, send }))
+  } catch (error) {
+    console.error(sayWithoutData(error))
+    process.exitCode = error instanceof Failure ? error.exitCode : 1
+  } finally {
+    await close()
+  }
+}
+
+/** PostgreSQL puts the row at fault into its details, which are not shown. */
+function sayWithoutData(error: unknown): string {
+  const { message, code } = error as Error & { code?: string }
+  return error instanceof Failure ? message : [code, message].filter(Boolean).join(': ')
+}
+
+function openDatabase(address: string | undefined): { transaction: Transaction; close: () => Promise<void> } {
+  if (!address || !/^postgres(ql)?:\/\//.test(address)) {
+    throw new Failure(
+      'SUPABASE_DB_URL is missing: the address of the database, with its password (Connect → Session pooler).',
+      2,
+    )
+  }
+  // A pooler may hand each transaction to another server, which knows no statement that was prepared before.
+  const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
+  return {
+    async transaction<Result>(work: (query: Query) => Promise<Result>) {
+      const result = await sql.begin((transaction) =>
+        work(async <Row>(statement: string, parameters: unknown[] = []) => [
+          ...((await transaction.unsafe(statement, parameters as never[])) as unknown as Row[]),
+        ]),
+      )
+      return result as Result
+    },
+    close: () => sql.end({ timeout: 5 }),
+  }
+}

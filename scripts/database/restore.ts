@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { openExpectation } from '../hosting/doctor/databases.ts'
+import { Failure } from '../hosting/open-project.ts'
+import { withProject } from './backup/command.ts'
+import { restore } from './backup/restore.ts'
+
+// `npm run restore -- FOLDER`: puts a backup into a project that has the migrations and nothing else; docs/deploy.md,
+// Backup and restore, says how one comes to that.
+
+await withProject(async (project) => {
+  const [folder] = process.argv.slice(2)
+  if (!folder) throw new Failure('Which backup? Name its folder: npm run restore -- backups/2026-11-24T03-00-00', 2)
+  const { query, close } = openExpectation()
+  try {
+    const { tables, files, takenAt } = await restore(project, {
+      folder: path.resolve(folder),
+      expect: query,
+      report: (line) => console.log(line),
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return `${rows} rows and ${files.length} files of ${takenAt} are restored. Everybody signs in anew. Next: npm run doctor`
+  } finally {
+    await close()
+  }
+})

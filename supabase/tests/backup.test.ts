@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backup, type Project } from '../../scripts/database/backup/backup.ts'
+import { restore } from '../../scripts/database/backup/restore.ts'
+import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
+import type { Patient } from '../../scripts/hosting/doctor/check.ts'
+import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
+import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
+import { realtime } from '../../scripts/hosting/doctor/realtime.ts'
+import { policiesAndTriggers, rowLevelSecurity } from '../../scripts/hosting/doctor/rights.ts'
+import { openBrowser } from '../embedded/auth/testing/accounts.ts'
+import { claimAdmin } from '../embedded/auth/testing/admins.ts'
+import { startBackend, type Backend } from '../embedded/backend.ts'
+import { seedRows } from '../embedded/seed.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
+
+// `npm run backup` and `npm run restore`: a house with every kind of row goes into an empty project, and is the same there.
+
+const visitKey = 'k'.repeat(43)
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const owner = '00000000-0000-4000-8000-00000000a001'
+
+let folder: string
+let house: Backend
+const sound = openExpectation()
+const opened: Backend[] = []
+
+async function open(name: string) {
+  const backend = await startBackend({
+    location: { ...readDatabaseLocation('memory'), storageFolder: path.join(folder, name) },
+    skipSeed: true,
+    prepare: (database) => database.run('create publication supabase_realtime'),
+  })
+  opened.push(backend)
+  return backend
+}
+
+const projectOf = (backend: Backend): Project => ({
+  transaction: backend.database.transaction,
+  send: async (way, request) =>
+    backend.fetch(
+      new Request(`http://localhost${way}`, {
+        ...request,
+        headers: {
+          apikey: backend.serviceKey,
+          authorization: `Bearer ${backend.serviceKey}`,
+          ...(request?.headers as Record<string, string>),
+        },
+      }),
+    ),
+})
+
+const into = (backend: Backend, source = path.join(folder, 'kept')) =>
+  restore(projectOf(backend), { folder: source, expect: sound.query })
+
+/** Rows that neither the seed nor anybody's use of the house below leaves, and values that are easily bent on the way. */
+const everyKind = `
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+    values (gen_random_uuid(), '${owner}', 'Phone', 'totp', 'unverified', now(), now(), 'JBSWY3DPEHPK3PXP');
+  insert into private.recovery_codes values ('${owner}', '\\x00ff10'), ('${owner}', sha256('a code'));
+  insert into private.recovered_sessions (session_id, user_id) values (gen_random_uuid(), '${owner}');
+  insert into private.account_tries (user_id, kind) values ('${owner}', 'password'), ('${owner}', 'recovery_code');
+  insert into private.mail_suppressions (recipient_digest, reason) values (sha256('gone@example.com'), 'bounced');
+  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+    values (sha256('a leaver'), gen_random_uuid(), 'leaver@example.com', 'website', now());
+  insert into private.client_aliases select gen_random_uuid(), id from public.clients limit 1;
+  insert into public.removed_counts values ('inquiries', '2025-02-03', 4);
+  insert into public.upkeep_runs (trash) values (3), (4);
+  delete from public.upkeep_runs where trash = 4;
+  insert into public.answers (about, about_id, words) select 'inquiries', id, e'Two lines,\\n"quoted" \\\\ and ü 🕰' from public.inquiries limit 1;
+  insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after)
+    values (gen_random_uuid(), '${owner}', 'Somebody', 'update', 'watches', gen_random_uuid()::text, 'null', '{"number": 12345678901234567890.10, "nothing": null}');
+  update public.house_settings set sender_name = 'The House', retention_months = 24 where id;
+  update public.answer_templates set words = 'Words of the owner, and nobody else.' where title = 'Price on request';
+  insert into public.answer_templates (title, words) values ('Of the owner', 'Good morning.');
+  insert into public.watches (name, brand, category, description, price, image_urls, specifications)
+    values ('A "name", with ''all''', 'Kept', 'Dive', e'A tab\\t, and\\r\\nlines', 1234567890.10,
+      array['/storage/v1/object/public/watch-images/watches/a%20b.jpg'], '{"case": "37 mm"}');
+  insert into public.appointments (name, email, phone, appointment_date, appointment_time, visit_key_digest)
+    select 'Ada Visitor', 'ada@example.com', '(480) 555-0190', day, '10:00 AM', '${digestOf(visitKey)}'
+    from (select to_char(current_date + n, 'YYYY-MM-DD') as day from generate_series(12, 20) as n) as days
+    where not private.is_sunday(day) and not exists (select from public.closures where closures.day = days.day)
+    order by day limit 1;
+  update public.appointments set status = 'confirmed' where email = 'ada@example.com';
+  insert into private.submissions (form, email_digest) values ('inquiries', 'somebody');
+  -- Their session, which does not come along, and what they have deleted.
+  insert into auth.sessions (id, user_id, created_at, updated_at) values ('${owner}', '${owner}', now(), now());
+  ${claimAdmin(owner)}
+  delete from public.watches where name = 'Tidewater 300';
+`
+
+/** Every row of every table, as PostgreSQL writes it; of Auth and Storage what a backup carries. */
+async function readAll({ database }: Backend): Promise<Record<string, string[]>> {
+  const names = await database.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as space on space.oid = relnamespace
+    where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname not in ('information_schema', 'supabase_migrations') order by 1`)
+  const all: Record<string, string[]> = {}
+  for (const { name } of names) {
+    const rows = await database.query<{ row: string }>(`select row::text as row from ${name} as row order by 1`)
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+/** What does not come along, each for a reason that docs/deploy.md gives. */
+const leftBehind = [
+  'auth.audit_log_entries',
+  'auth.flow_state',
+  'auth.mfa_amr_claims',
+  'auth.mfa_challenges',
+  'auth.refresh_tokens',
+  'auth.sessions',
+]
+/** Made anew by Storage, with times of its own. */
+const ofStorage = ['storage.buckets', 'storage.objects']
+
+const upload = (backend: Backend, where: string, body: string, type: string) =>
+  projectOf(backend).send(`/storage/v1/object/${where}`, { method: 'POST', headers: { 'Content-Type': type }, body })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'backup-test-'))
+  house = await open('house')
+  await seedRows(house.database)
+  await house.database.run(everyKind)
+  await house.database.run(`update storage.buckets set created_at = created_at - interval '1 day' where true`)
+  expect((await upload(house, 'watch-images/watches/a%20b.jpg', 'a picture', 'image/jpeg')).status).toBe(200)
+  expect((await upload(house, 'watch-images/films/one.mp4', 'a film', 'video/mp4')).status).toBe(200)
+  const made = await projectOf(house).send('/storage/v1/bucket', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: 'papers', name: 'papers', public: false }),
+  })
+  expect(made.status).toBe(200)
+  expect((await upload(house, 'papers/one.txt', 'a paper', 'text/plain')).status).toBe(200)
+  await backup(projectOf(house), path.join(folder, 'kept'))
+})
+
+afterAll(async () => {
+  await Promise.all(opened.map((backend) => backend.close()))
+  await sound.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a backup', () => {
+  it('is of a house that has every kind of row', async () => {
+    const all = await readAll(house)
+    const empty = Object.keys(all).filter((name) => all[name].length === 0)
+    // The queue is emptied by the transaction that fills it.
+    expect(empty.filter((name) => !leftBehind.includes(name))).toEqual(['private.client_queue'])
+  })
+
+  it('can be read by its owner alone', async () => {
+    const names = await readdir(path.join(folder, 'kept'), { recursive: true })
+    expect(names.length).toBeGreaterThan(30)
+    for (const name of ['', ...names]) {
+      const { mode } = await stat(path.join(folder, 'kept', name))
+      expect([name, mode & 0o077]).toEqual([name, 0])
+    }
+  })
+
+  it('does not write over another, and is not taken for whole before it is', async () => {
+    await expect(backup(projectOf(house), path.join(folder, 'kept'))).rejects.toThrow('is there already')
+    const unfinished = await mkdtemp(path.join(folder, 'unfinished-'))
+    await expect(into(house, unfinished)).rejects.toThrow('There is no whole backup')
+  })
+})
+
+describe('a restore', () => {
+  let restored: Backend
+
+  beforeAll(async () => {
+    restored = await open('restored')
+    await into(restored)
+  })
+
+  it('has every row of every table as it was', async () => {
+    const [before, after] = [await readAll(house), await readAll(restored)]
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    for (const name of Object.keys(before)) {
+      if (leftBehind.includes(name)) expect([name, after[name]]).toEqual([name, []])
+      else if (!ofStorage.includes(name)) expect([name, after[name]]).toEqual([name, before[name]])
+    }
+  })
+
+  it('has every file as it was', async () => {
+    const list = ({ database }: Backend) =>
+      database.query(
+        `select bucket_id, name, metadata ->> 'mimetype' as type from storage.objects order by bucket_id, name`,
+      )
+    expect(await list(restored)).toEqual(await list(house))
+    expect(await list(restored)).toHaveLength(3)
+    for (const [where, content] of [
+      ['watch-images/watches/a%20b.jpg', 'a picture'],
+      ['watch-images/films/one.mp4', 'a film'],
+      ['papers/one.txt', 'a paper'],
+    ]) {
+      const response = await projectOf(restored).send(`/storage/v1/object/${where}`)
+      expect([where, await response.text()]).toEqual([where, content])
+    }
+    const buckets = ({ database }: Backend) =>
+      database.query('select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id')
+    expect(await buckets(restored)).toEqual(await buckets(house))
+  })
+
+  it('goes on counting where the house was', async () => {
+    const next = async ({ database }: Backend) => {
+      const [row] = await database.query<{ id: string }>(
+        'insert into public.upkeep_runs (trash) values (5) returning id::text',
+      )
+      return row.id
+    }
+    expect(await next(restored)).toBe(await next(house))
+    for (const { database } of [restored, house]) await database.run('delete from public.upkeep_runs where trash = 5')
+  })
+
+  it('finds the doctor content', async () => {
+    // The embedded backend reports what it refuses.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const patient = {
+      query: (sql: string) => restored.database.query(sql),
+      expect: sound.query,
+      ask: async (way: string) => {
+        const response = await restored.fetch(
+          new Request(`http://localhost${way}`, { headers: { apikey: embeddedPublishableKey } }),
+        )
+        return { status: response.status, headers: response.headers, text: await response.text() }
+      },
+    } as Patient
+    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...policiesAndTriggers, bucket, realtime]) {
+      expect({ name, ...(await examine(patient)) }).toMatchObject({ name, status: 'ok' })
+    }
+  })
+
+  it('is a house that one can go on using', async () => {
+    const visitor = openBrowser(restored)
+    const { data: watches } = await visitor.from('watches').select('name').eq('brand', 'Kept')
+    expect(watches).toEqual([{ name: `A "name", with 'all'` }])
+
+    const { data: visit } = await visitor.rpc('visit_by_key', { key: visitKey })
+    expect(visit).toMatchObject({ slot: '10:00 AM', can_change: true })
+    const moved = await visitor.rpc('move_visit', {
+      key: visitKey,
+      day: visit.day,
+      slot: '11:30 AM',
+      revision: visit.revision,
+    })
+    expect(moved.error).toBeNull()
+
+    // The owner signs in with the password that they had, and their client is still one.
+    const admin = openBrowser(restored)
+    const signedIn = await admin.auth.signInWithPassword({
+      email: 'owner@sonoranhorology.example',
+      password: 'Meridian-1010',
+    })
+    expect(signedIn.error).toBeNull()
+    const { data: visits } = await admin.from('appointments').select('appointment_time').eq('email', 'ada@example.com')
+    expect(visits).toEqual([{ appointment_time: '11:30 AM' }])
+    const { data: notes } = await admin.from('client_notes').select('author_name')
+    expect(new Set(notes?.map(({ author_name: name }) => name))).toEqual(new Set(['Showroom Owner']))
+  })
+
+  it('is refused by a project that has rows of its own', async () => {
+    await expect(into(restored)).rejects.toThrow(
+      /not empty: auth\.users, .* have rows of their own.*nothing was changed/,
+    )
+  })
+})
+
+describe('what cannot go in', () => {
+  let empty: Backend
+
+  beforeAll(async () => {
+    empty = await open('empty')
+  })
+
+  async function spoiled(
+    name: string,
+    change: (manifest: { migrations: string[]; tables: { rows: number }[] }) => void,
+  ) {
+    const copy = await mkdtemp(path.join(folder, name))
+    await cp(path.join(folder, 'kept'), copy, { recursive: true })
+    const file = path.join(copy, 'manifest.json')
+    const manifest = JSON.parse(await readFile(file, 'utf8'))
+    change(manifest)
+    await writeFile(file, JSON.stringify(manifest))
+    return copy
+  }
+
+  it('is a backup of other migrations', async () => {
+    const older = await spoiled('older', (manifest) => manifest.migrations.pop())
+    await expect(into(empty, older)).rejects.toThrow(/has the migrations up to \d{14}, this project those up to \d{14}/)
+  })
+
+  it('is a backup that lacks rows: nothing of it is restored', async () => {
+    const before = await readAll(empty)
+    const damaged = await spoiled('damaged', ({ tables }) => (tables.at(-1)!.rows += 1))
+    await expect(into(empty, damaged)).rejects.toThrow('the backup is damaged. Nothing was restored.')
+    const after = await readAll(empty)
+    for (const name of ofStorage) delete before[name]
+    for (const name of ofStorage) delete after[name]
+    expect(after).toEqual(before)
+    // Its triggers are awake, and it takes the sound one.
+    const [{ asleep }] = await empty.database.query<{ asleep: number }>(
+      `select count(*)::int as asleep from pg_trigger where tgenabled = 'D'`,
+    )
+    expect(asleep).toBe(0)
+    await into(empty)
+    expect((await readAll(empty))['public.clients']).toEqual((await readAll(house))['public.clients'])
+  })
+
+  it('is a project whose key is of another one', async () => {
+    const mixed = { ...projectOf(empty), send: projectOf(house).send }
+    await expect(backup(mixed, path.join(folder, 'mixed'))).rejects.toThrow('are of two projects')
+  })
+})
