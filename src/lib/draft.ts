@@ -13,6 +13,8 @@ export const draftPrefix = 'draft:'
 const prefixes = [draftPrefix, 'booked:']
 /** Where a tab keeps the key of the visit that it shows, so that a reload shows it again. */
 export const visitKeyName = 'visit-key'
+/** The same of the link that ends a subscription, and what came of it. */
+export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
 /** How long a draft is kept, ms. */
 export const draftLifetime = 7 * 24 * 60 * 60_000
 
@@ -92,7 +94,7 @@ function forgetSendingId(key: string): void {
 export function removeAllDrafts(): void {
   ids.clear()
   try {
-    sessionStorage.removeItem(visitKeyName)
+    for (const name of [visitKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
     for (const key of Object.keys(localStorage)) {
       if (prefixes.some((own) => key.startsWith(own))) localStorage.removeItem(key)
     }

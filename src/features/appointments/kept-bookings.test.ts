@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeAllDrafts, visitKeyName } from '@/lib/draft'
+import { removeAllDrafts, unsubscribeNames, visitKeyName } from '@/lib/draft'
 import { keepBooking, onKeptBookings, readKeptBookings, renewKeptBooking } from './kept-bookings'
 import type { Visit } from './visit.schema'
 
@@ -62,7 +62,7 @@ it('follows its visit by the key, and is gone when that is cancelled', () => {
 
 it('is gone when somebody signs out, and passes over what is malformed', () => {
   keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0 })
-  sessionStorage.setItem(visitKeyName, 'k')
+  for (const name of [visitKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   for (const text of ['', '{', 'null', '{"day":"soon","time":"2:30 PM"}', '{"day":"2026-12-01","time":"noon"}'])
