@@ -33,7 +33,7 @@ test('an inquiry is answered with a template, and the row keeps what was written
   await expect(row).toContainText(`It is reserved, ${inbox.word}.`)
   await expect(row.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' })).toHaveValue('in_progress')
   // Queued at once, and sent soon after.
-  await row.getByText(/^›?Letters|letters? sent/).click()
+  await row.getByText(/^›?E-mails|e-mails? sent/).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Your answer' })).toBeVisible()
 })
 
@@ -98,7 +98,12 @@ test('a request with an e-mail address is answered; one with a telephone number 
   })
   await inbox.add('watch_requests', [wanted('Ada', ownEmail()), wanted('Bea', '(480) 555-0112')])
   await openAdmin(page, 'requests', `q=${inbox.word}`)
-  await expect(listRow(page, 'Bea Quill').getByRole('button', { name: /^Answer/ })).toHaveCount(0)
+  await listRow(page, 'Bea Quill').getByRole('button', { name: 'Answer Bea Quill' }).click()
+  const call = page.getByRole('dialog', { name: 'Answer Bea' })
+  await expect(call.getByRole('link', { name: 'Call Bea' })).toBeVisible()
+  await call.getByRole('button', { name: 'Record as answered' }).click()
+  await expect(listRow(page, 'Bea Quill')).toContainText('Answered by telephone')
+  await expect(listRow(page, 'Bea Quill').getByRole('combobox')).toHaveValue('searching')
   await listRow(page, 'Ada Quill').getByRole('button', { name: 'Answer Ada Quill' }).click()
   await page.getByRole('textbox', { name: 'Your answer' }).fill(`We look for a ${inbox.word}.`)
   await page.getByRole('button', { name: 'Send answer' }).click()

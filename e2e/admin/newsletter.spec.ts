@@ -33,12 +33,12 @@ test('subscribers are a table on a desktop and cards on a phone, with their coun
   if (isMobile) {
     await expect(panel(page).getByRole('table')).toHaveCount(0)
     await expect(panel(page).getByRole('article')).toHaveCount(2)
-    await expect(panel(page).getByRole('article').filter({ hasText: email })).toContainText('footer')
+    await expect(panel(page).getByRole('article').filter({ hasText: email })).toContainText('Footer')
   } else {
     await expect(panel(page).getByRole('article')).toHaveCount(0)
     await expect(page.getByRole('columnheader')).toHaveText(['Email', 'Source', 'Subscribed', 'Actions'])
     await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) })).toContainText(
-      'footer',
+      'Footer',
     )
   }
   await expect(subscribers(page).filter({ hasText: email }).locator('time')).toHaveText(
@@ -71,8 +71,8 @@ test.describe('on a wide screen', () => {
     await expect(subscribers(page)).toHaveCount(1)
     await expect(page).toHaveURL(`/admin?tab=newsletter&q=ADA.${word.toUpperCase()}`)
     await box.fill('Watch-Req')
-    await expect(subscribers(page).filter({ hasText: `bea.${word}@example.com` })).toContainText('watch-request')
-    await expect(subscribers(page).filter({ hasText: 'footer' })).toHaveCount(0)
+    await expect(subscribers(page).filter({ hasText: `bea.${word}@example.com` })).toContainText('Watch request')
+    await expect(subscribers(page).filter({ hasText: 'Footer' })).toHaveCount(0)
     await box.fill(`${word}-nobody`)
     await expect(page.getByText('No subscribers match your search. Try another email or source.')).toBeVisible()
     await expect(page.getByText(/^Showing 0 of [\d,]+ subscribers$/)).toBeVisible()
@@ -128,8 +128,8 @@ test.describe('on a wide screen', () => {
       long.format(new Date(String(row.subscribed_at))).replaceAll('\u202f', ' ')
     expect(rows).toEqual([
       ['Email', 'Subscribed At', 'Source'],
-      [`'+newer.${word}@example.com`, timeOf(newer), 'footer'],
-      [`older.${word}@example.com`, timeOf(older), 'footer'],
+      [`'+newer.${word}@example.com`, timeOf(newer), 'Footer'],
+      [`older.${word}@example.com`, timeOf(older), 'Footer'],
     ])
   })
 

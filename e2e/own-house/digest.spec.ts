@@ -35,7 +35,7 @@ test('an owner who wants one letter an hour gets one, and its links open the row
   await house.passHours(1)
   await expect
     .poll(async () => (await house.lettersTo(owner)).map(({ subject }) => subject))
-    .toEqual(['Since the last letter: 1 inquiry, 1 visit'])
+    .toEqual(['Since the last e-mail: 1 inquiry, 1 visit'])
   const [{ text }] = await house.lettersTo(owner)
   expect(text).toContain('Is the Soirée here?')
   expect(text).toContain(longDay(day))

@@ -6,17 +6,29 @@ import { answerKeys, fillTemplate, type AnswersAbout } from '@/entities/answers/
 import { sendAnswer } from '@/entities/answers/answers.api'
 import { templatesQuery } from '@/entities/answers/answers.queries'
 import { staleClients } from '@/entities/clients/client'
+import { knownAddressesQuery } from '@/entities/clients/clients.queries'
 import { letterKeys } from '@/entities/letters/letter'
-import { requiredText } from '@/lib/form-fields'
+import { optionalText, requiredText } from '@/lib/form-fields'
 import { withSession } from '@/lib/unsaved'
+import { answerWays, type AnswerWay } from './answer-ways'
+import { DialogQuery } from './dialog-query'
 import { FormFooter } from './form-footer'
 import { Modal } from './modal'
+import { ReachLinks } from './reach-links'
 import { SelectField } from './select-field'
 import { useKeptForm } from './use-kept-form'
 import { useNoteUnsaved } from './use-note-unsaved'
+import { useTemplate } from './use-template'
 
-/** Whom the house answers, and what they wrote. */
-export type Answered = { id: string; name: string; email: string; message: string; watch?: string }
+/** Whom the house answers, and what they wrote. They left an e-mail address, a telephone number, or both. */
+export type Answered = {
+  id: string
+  name: string
+  email?: string
+  phone?: string | null
+  message: string
+  watch?: string
+}
 
 type AnswerDialogProps = {
   about: AnswersAbout
@@ -27,7 +39,10 @@ type AnswerDialogProps = {
   onClose: () => void
 }
 
-/** Answers an inquiry or a request by e-mail. What was typed stays on the device until it is sent. */
+/**
+ * Answers an inquiry or a request by e-mail, or records that it was answered by telephone. What was typed stays on the
+ * device until it is sent.
+ */
 export function AnswerDialog({ about, answered: listed, lists, onClose }: AnswerDialogProps) {
   // The row may leave the list while it is answered.
   const [answered, setAnswered] = useState(listed)
@@ -35,12 +50,12 @@ export function AnswerDialog({ about, answered: listed, lists, onClose }: Answer
   return (
     <Modal
       title={answered ? `Answer ${answered.name}` : 'Answer'}
-      description={answered && `To ${answered.email}. Their reply comes to the house's address.`}
+      description={answered && leftWords(answered)}
       onClose={onClose}
       wide
     >
       {answered ? (
-        <AnswerForm key={answered.id} about={about} answered={answered} lists={lists} onClose={onClose} />
+        <WaysToAnswer key={answered.id} about={about} answered={answered} lists={lists} onClose={onClose} />
       ) : (
         <p className="px-6 py-14 text-center text-muted sm:px-8">
           This one is not in the list any more: it has been answered, changed or deleted meanwhile.
@@ -50,20 +65,51 @@ export function AnswerDialog({ about, answered: listed, lists, onClose }: Answer
   )
 }
 
-const schema = z.object({ words: requiredText('Your answer', 5000) })
+const leftWords = ({ email, phone }: Answered) =>
+  email ? "Their reply comes to the house's address." : `They left a telephone number: ${phone}.`
+
+/** With an address of their own one can begin to write; without one, what else is known decides how. */
+function WaysToAnswer(props: AnswerDialogProps & { answered: Answered }) {
+  const { about, answered } = props
+  const known = useQuery(knownAddressesQuery(about, answered.id))
+  if (!answered.email && !known.data) return <DialogQuery query={known} failure="Failed to look for their address" />
+  return <AnswerForm {...props} ways={answerWays(answered.email, known.data ?? [])} />
+}
+
+const schemas = {
+  email: z.object({ words: requiredText('Your answer', 5000) }),
+  phone: z.object({ words: optionalText('What you said', 5000) }),
+}
 const emptyAnswer = () => ({ words: '' })
 
-function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { answered: Answered }) {
-  const { id, name, message, watch } = answered
+/** Kept with the words: the way that was chosen, and what the last template has put in. */
+type Beside = { way?: string; begun?: string }
+
+function AnswerForm({
+  about,
+  answered,
+  ways,
+  lists,
+  onClose,
+}: AnswerDialogProps & { answered: Answered; ways: AnswerWay[] }) {
+  const { id, name, email, phone, message, watch } = answered
   const { data: templates = [] } = useQuery(templatesQuery())
-  const { form, notice, clear, ...answer } = useKeptForm({
+  const [channel, setChannel] = useState(ways[0].channel)
+  const { form, notice, clear, keepBeside, ...answer } = useKeptForm({
     name: `answer:${about}:${id}`,
-    schema,
+    schema: schemas[channel],
     opened: undefined,
     valuesOf: emptyAnswer,
   })
+  const beside = (answer.beside ?? {}) as Beside
+  const way = ways.find(({ value }) => value === beside.way) ?? ways[0]
+  const isCall = way.channel === 'phone'
+  // A draft brings its own way.
+  if (channel !== way.channel) setChannel(way.channel)
   const send = useMutation({
-    mutationFn: withSession((words: string) => sendAnswer({ id: answer.id, about, about_id: id, words })),
+    mutationFn: withSession((words: string) =>
+      sendAnswer({ id: answer.id, about, about_id: id, words, channel: way.channel, sent_to: way.sentTo }),
+    ),
     onSuccess: () => {
       clear()
       onClose()
@@ -73,29 +119,35 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
       if (code === 'REFUSED_ERROR') answer.renewId()
     },
     meta: {
-      success: ['Your answer is on its way', `To ${name}.`],
-      failure: 'Answer not sent',
+      success: isCall
+        ? ['Recorded as answered', `${name}, by telephone.`]
+        : ['Your answer is on its way', `To ${name}.`],
+      failure: isCall ? 'Answer not recorded' : 'Answer not sent',
       invalidates: [answerKeys.lists(), letterKeys.all, lists, ...staleClients],
     },
   })
 
   useNoteUnsaved(form.formState.isDirty)
 
+  const template = useTemplate({
+    read: () => form.getValues('words'),
+    write: (words) => form.setValue('words', words, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    begun: beside.begun ?? '',
+    onBegun: (begun) => keepBeside({ ...beside, begun }),
+  })
+
   function begin(templateId: string) {
-    const template = templates.find((one) => one.id === templateId)
-    if (!template) return
-    const typed = form.getValues('words').trimEnd()
-    const words = fillTemplate(template.words, { name, watch })
-    form.setValue('words', typed ? `${typed}\n\n${words}` : words, { shouldValidate: form.formState.isSubmitted })
-    form.setFocus('words')
+    const chosen = templates.find((one) => one.id === templateId)
+    if (chosen) template.begin(chosen.title, fillTemplate(chosen.words, { name, watch }))
   }
 
+  const words = form.register('words')
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!send.isPending) void form.handleSubmit(({ words }) => send.mutate(words))()
+        if (!send.isPending) void form.handleSubmit(({ words: typed }) => send.mutate(typed))()
       }}
       className="flex grow flex-col"
     >
@@ -104,32 +156,52 @@ function AnswerForm({ about, answered, lists, onClose }: AnswerDialogProps & { a
           <h3 className="font-sans eyebrow text-muted">They wrote</h3>
           {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
           <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
+          {isCall && (
+            <div className="mt-4 -ml-3">
+              <ReachLinks name={name} email={email} phone={phone} />
+            </div>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-6">
           {notice}
           <SelectField
-            label="Begin with"
-            value=""
-            choices={[
-              { value: '', label: 'Choose a template' },
-              ...templates.map((template) => ({ value: template.id, label: template.title })),
-            ]}
-            onChange={(event) => begin(event.target.value)}
+            label="How you answer"
+            value={way.value}
+            choices={ways}
+            hint={way.hint}
+            disabled={send.isPending}
+            onChange={({ target: { value } }) => keepBeside({ ...beside, way: value })}
           />
+          {!isCall && (
+            <SelectField
+              label="Begin with"
+              value=""
+              choices={[
+                { value: '', label: 'Choose a template' },
+                ...templates.map(({ id: value, title }) => ({ value, label: title })),
+              ]}
+              onChange={(event) => begin(event.target.value)}
+            />
+          )}
+          {template.notice}
           <TextAreaField
-            label="Your answer"
+            label={isCall ? 'What you said (optional)' : 'Your answer'}
             rows={12}
-            required
+            required={!isCall}
             error={form.formState.errors.words?.message}
-            {...form.register('words')}
+            {...words}
+            ref={(area) => {
+              words.ref(area)
+              template.area.current = area
+            }}
           />
         </div>
       </div>
       <FormFooter
-        failure={send.error && `The answer is not sent, and kept here. ${send.error.words}`}
+        failure={send.error && `The answer is not ${isCall ? 'recorded' : 'sent'}, and kept here. ${send.error.words}`}
         isBusy={send.isPending}
-        busyLabel="Sending..."
-        submit="Send answer"
+        busyLabel={isCall ? 'Recording...' : 'Sending...'}
+        submit={isCall ? 'Record as answered' : 'Send answer'}
         close="Close"
         onClose={onClose}
       />

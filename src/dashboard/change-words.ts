@@ -1,9 +1,12 @@
 import { appointments } from '@/entities/appointments/appointment'
 import type { Entry, Values } from '@/entities/changes/change'
 import { inquiries } from '@/entities/inquiries/inquiry'
+import { sourceWords } from '@/entities/newsletter-subscribers/subscriber'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { countText } from '@/lib/count-text'
 import type { Json } from '@/types/database.types'
+import { isDay, longDay } from '@shared/days'
+import { timeText, toMoment } from '@shared/time-texts'
 
 // What the log says, in words: tables, columns and values as the dashboard calls them.
 
@@ -63,13 +66,25 @@ const statuses: Record<string, Record<string, { label: string }>> = {
   watch_requests: watchRequests.statuses,
 }
 
+/** Values that stand for words. */
+const choices: Record<string, Record<string, string>> = {
+  letters_rhythm: { each: 'at once', hourly: 'each hour', daily: 'each day' },
+  source: sourceWords,
+}
+
+/** A day or a time as people write it; undefined for any other text. */
+export function writtenMoment(text: string): string | undefined {
+  if (isDay(text)) return longDay(text)
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? timeText(toMoment(text)) : undefined
+}
+
 /** A value that is said in a few words; undefined for one that is shown otherwise. */
 export function valueWords(source: string, column: string, value: Json): string | undefined {
   if (value === null || value === '') return 'nothing'
   if (column === 'status' && typeof value === 'string') return statuses[source]?.[value]?.label ?? value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return choices[column]?.[value] ?? writtenMoment(value) ?? value
   if (Array.isArray(value) && !isPictures(column)) return value.join(', ') || 'nothing'
   return undefined
 }
@@ -131,6 +146,7 @@ const actions: Record<string, string> = {
 
 /** What an entry says that has happened, e.g. 'Deleted'. */
 export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string {
+  if (action === 'answer' && after?.channel === 'phone') return 'Answered by telephone'
   if (action === 'update') {
     if (!after) return 'Changed; what it was is no longer kept'
     if (Object.keys(after).join() === 'featured') return after.featured ? 'Featured' : 'No longer featured'

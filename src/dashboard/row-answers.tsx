@@ -27,10 +27,12 @@ export function RowAnswers({ id, name }: { id: string; name: string }) {
   const answers = use(Answers).filter(({ about_id }) => about_id === id)
   return answers.map((answer) => (
     <div key={answer.id} className="mt-3 border-l-2 border-line-strong pl-4">
-      <p className="text-sm text-muted">
-        Answered <Moment timestamp={answer.created_at} className="tabular-nums" />
+      <p className="text-sm wrap-anywhere text-muted">
+        {answer.channel === 'phone' ? 'Answered by telephone' : 'Answered'}{' '}
+        <Moment timestamp={answer.created_at} className="tabular-nums" />
+        {answer.sent_to && `, to ${answer.sent_to}`}
       </p>
-      <ClampedText text={answer.words} of={`the answer to ${name}`} className="mt-1" />
+      {answer.words && <ClampedText text={answer.words} of={`the answer to ${name}`} className="mt-1" />}
     </div>
   ))
 }

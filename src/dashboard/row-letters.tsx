@@ -4,6 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { clientKeys } from '@/entities/clients/client'
 import {
   fateOf,
+  isToVisitor,
   letterKeys,
   letterName,
   needsAttention,
@@ -68,12 +69,14 @@ export function RowLetters({ id, name }: { id: string; name: string }) {
   )
 }
 
-function summaryOf(letters: Letter[]) {
+/** How many e-mails its sender got; first, whether one did not arrive. */
+export function summaryOf(letters: Letter[]) {
   const lost = letters.filter(needsAttention).length
-  if (lost > 0) return lost === 1 ? 'A letter did not arrive' : `${lost} letters did not arrive`
-  const count = letters.filter(({ status }) => status === 'sent').length
-  if (count === 0) return 'Letters'
-  return count === 1 ? '1 letter sent' : `${count} letters sent`
+  if (lost > 0) return lost === 1 ? 'An e-mail did not arrive' : `${lost} e-mails did not arrive`
+  // What the owner was told, nobody else has read.
+  const count = letters.filter((letter) => letter.status === 'sent' && isToVisitor(letter)).length
+  if (count === 0) return 'E-mails'
+  return count === 1 ? '1 e-mail sent' : `${count} e-mails sent`
 }
 
 function LetterLine({ letter, name }: { letter: Letter; name: string }) {
@@ -86,7 +89,7 @@ function LetterLine({ letter, name }: { letter: Letter; name: string }) {
       <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
       {needsAttention(letter) && !suppressed && <SendAgain letter={letter} name={name} />}
       {needsAttention(letter) && suppressed && (
-        <span className="basis-full text-danger">Their address does not take our letters. Please call.</span>
+        <span className="basis-full text-danger">Their address does not take our e-mails. Please call.</span>
       )}
     </li>
   )
@@ -99,8 +102,8 @@ export function SendAgain({ letter: { id, kind }, name }: SendAgainProps) {
   const sendAgain = useMutation({
     mutationFn: () => sendLetterAgain(id),
     meta: {
-      success: 'The letter is on its way again',
-      failure: 'Letter not sent',
+      success: 'The e-mail is on its way again',
+      failure: 'E-mail not sent',
       invalidates: [letterKeys.all, clientKeys.pages()],
     },
   })

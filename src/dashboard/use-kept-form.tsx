@@ -143,7 +143,9 @@ export function useKeptForm<Values extends FieldValues, Version = undefined>({
     startAnew,
     /** The draft that the form began with. */
     kept,
-    /** Keeps with the fields what the form holds besides, of which another value is another object. */
+    /** What the form holds besides its fields; kept with them. */
+    beside,
+    /** Of it, another value is another object. */
     keepBeside: setBeside,
     /** Removes the draft, once it was saved or discarded. */
     clear() {

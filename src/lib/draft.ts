@@ -24,6 +24,8 @@ export const draftPrefix = 'draft:'
 const prefixes = [draftPrefix, 'booked:']
 /** Where a tab keeps the key of the visit that it shows, so that a reload shows it again. */
 export const visitKeyName = 'visit-key'
+/** The same of the link that ends a subscription, and what came of it. */
+export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
 /** How long a draft is kept, ms. */
 export const draftLifetime = 7 * 24 * 60 * 60_000
 
@@ -194,7 +196,7 @@ export function removeAllDrafts(isKept: (name: string) => boolean = () => false)
   copies.clear()
   ids.clear()
   try {
-    sessionStorage.removeItem(visitKeyName)
+    for (const name of [visitKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
     for (const name of Object.keys(localStorage)) {
       if (prefixes.some((own) => name.startsWith(own)) && !isKept(name)) localStorage.removeItem(name)
     }

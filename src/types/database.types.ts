@@ -37,22 +37,28 @@ export type Database = {
         Row: {
           about: string
           about_id: string
+          channel: string
           created_at: string
           id: string
+          sent_to: string | null
           words: string
         }
         Insert: {
           about: string
           about_id: string
+          channel?: string
           created_at?: string
           id?: string
+          sent_to?: string | null
           words: string
         }
         Update: {
           about?: string
           about_id?: string
+          channel?: string
           created_at?: string
           id?: string
+          sent_to?: string | null
           words?: string
         }
         Relationships: []
@@ -883,6 +889,14 @@ export type Database = {
           together: number
           tx: string
           undoes: string
+        }[]
+      }
+      known_addresses: {
+        Args: { about: string; about_id: string }
+        Returns: {
+          at: string
+          email: string
+          source: string
         }[]
       }
       latest_changes: {

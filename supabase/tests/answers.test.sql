@@ -1,5 +1,6 @@
 \ir frame/start.psql
-select plan(97);
+select plan(121);
+set constraints all immediate;
 set local test.relation = 'public.answers';
 
 insert into public.watches (id, name, brand, category, description) values
@@ -12,6 +13,12 @@ insert into public.watch_requests (id, first_name, last_name, contact_info, watc
   ('00000000-0000-4000-8000-00000000a204', 'Test', 'Visitor', 'wanted@pgtap.test', 'A request that belongs to the test.', 'new'),
   ('00000000-0000-4000-8000-00000000a205', 'Test', 'Visitor', '(480) 555-0100', 'A request that belongs to the test.', 'new'),
   ('00000000-0000-4000-8000-00000000a206', 'Test', 'Visitor', 'found@pgtap.test', 'A request that belongs to the test.', 'found');
+-- Whose number asked before, by e-mail too; and somebody else.
+insert into public.inquiries (id, name, email, phone, message, created_at) values
+  ('00000000-0000-4000-8000-00000000a211', 'Test Caller', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days'),
+  ('00000000-0000-4000-8000-00000000a212', 'Test Caller', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day');
+insert into public.newsletter_subscribers (id, email, subscribed_at) values
+  ('00000000-0000-4000-8000-00000000a213', 'caller@pgtap.test', now() - interval '3 days');
 insert into public.answers (about, about_id, words) values
   ('watch_requests', '00000000-0000-4000-8000-00000000a204', 'An earlier answer that belongs to the test.');
 update public.watch_requests set status = 'new' where id = '00000000-0000-4000-8000-00000000a204';
@@ -40,7 +47,8 @@ from (values
   ('choose when an answer was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
   ('change an answer', $$update public.answers set words = 'Rewritten'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete answers', 'delete from public.answers', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('empty the answers', 'truncate public.answers', '{grant, grant, grant}', null)
+  ('empty the answers', 'truncate public.answers', '{grant, grant, grant}', null),
+  ('record an answer by telephone', pg_temp.insertion('{"channel": "phone"}'), '{grant, policy, done}', '{policy, policy, done}')
 ) as operations (operation, statement, expected, with_every_grant);
 
 -- What becomes of an answer.
@@ -92,6 +100,50 @@ from (values
   (repeat('w', 5000), '1'), (repeat('w', 5001), 'answers_words_length'), ('', 'answers_words_length'),
   (e' \n', 'answers_words_length'), (null, '23502')
 ) as examples (words, outcome);
+
+-- Somebody who left a telephone number.
+select pg_temp.act_as('anonymous');
+select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
+  'a visitor does not ask for addresses');
+select pg_temp.act_as('signed in');
+select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), 'PT403',
+  'nobody but the owner asks for addresses');
+select pg_temp.act_as('admin');
+select results_eq(
+  $$select email, source from public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$,
+  $$values ('caller@pgtap.test', 'inquiries')$$,
+  'the addresses of a client are known from their other rows, by the latest of them, without what bounces');
+select is_empty($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a206')$$, 'an address of the row itself is no news');
+select is(
+  pg_temp.outcome(pg_temp.answer('watch_requests', '00000000-0000-4000-8000-00000000a205', changes)), outcome, title)
+from (values
+  ('{"sent_to": "asked@pgtap.test"}'::jsonb, 'PT422', 'a client is not answered at the address of another'),
+  ('{"sent_to": "bounced@pgtap.test"}', 'PT422', 'another address that bounced is not written to'),
+  ('{"sent_to": "caller"}', 'answers_sent_to_email', 'another address is an e-mail address'),
+  ('{"sent_to": "caller@pgtap.test", "channel": "phone"}', 'answers_sent_to_email', 'a call goes to no address'),
+  ('{"channel": "pigeon"}', 'answers_channel_known', 'an answer goes by e-mail or by telephone'),
+  ('{"channel": "email", "words": ""}', 'answers_words_length', 'an e-mail says something'),
+  ('{"channel": "phone", "words": ""}', '1', 'what was said on the telephone may be left out')
+) as examples (changes, outcome, title);
+select is_empty($$select from pg_temp.letters('00000000-0000-4000-8000-00000000a205')$$, 'nothing is written where the answer was given by telephone');
+select is((select status from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205'), 'searching',
+  'who was answered by telephone is searched for');
+select lives_ok(
+  pg_temp.answer('watch_requests', '00000000-0000-4000-8000-00000000a205', '{"sent_to": "Caller@pgtap.test"}'),
+  'a request by telephone is answered at an address that its client is known by');
+select results_eq(
+  $$select recipient from pg_temp.letters('00000000-0000-4000-8000-00000000a205')$$, array['Caller@pgtap.test'],
+  'an answer goes to the address that was chosen');
+select results_eq(
+  $$select after ->> 'channel' from public.audit_log where action = 'answer' and row_id = '00000000-0000-4000-8000-00000000a205' order by id$$,
+  array['phone', null], 'the history says which answer was given by telephone');
+delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205';
+select lives_ok(
+  $$select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000a205'))$$,
+  'answers come back from the trash with what they answer');
+select results_eq(
+  $$select channel, sent_to from public.answers where about_id = '00000000-0000-4000-8000-00000000a205' order by channel desc$$,
+  $$values ('phone', null), ('email', 'Caller@pgtap.test')$$, 'a restored answer is as it was');
 
 select lives_ok($$delete from public.inquiries where id = '00000000-0000-4000-8000-00000000a201'$$, 'an answered inquiry can be deleted');
 select is_empty(

@@ -88,7 +88,7 @@ from (values
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
   ('find_clients()', null, 'xxy'), ('count_clients()', null, 'xxy'),
-  ('clients_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
+  ('clients_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
   ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),
   ('split_client(gen_random_uuid(), ''[]'')', null, 'xxy'), ('waiting_for_answer(5)', null, 'xxy'), ('answer_times()', null, 'xxy'),
   ('export_client(gen_random_uuid())', null, 'xxy'), ('erasure_preview(gen_random_uuid())', null, 'xxy'),

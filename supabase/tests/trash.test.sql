@@ -122,7 +122,7 @@ select results_eq(
     order by relation::text$$,
   $$values
     ('answer_templates', 'Template of the test', 'admin@pgtap.test'), ('appointments', 'Test Visitor', 'admin@pgtap.test'),
-    ('closures', '2096-06-01', 'admin@pgtap.test'), ('inquiries', 'Test Visitor', 'admin@pgtap.test'),
+    ('closures', 'Friday, June 1, 2096', 'admin@pgtap.test'), ('inquiries', 'Test Visitor', 'admin@pgtap.test'),
     ('newsletter_subscribers', 'reader@pgtap.test', 'admin@pgtap.test'), ('testimonials', 'Test Client', 'admin@pgtap.test'),
     ('watch_requests', 'Test Visitor', 'admin@pgtap.test'), ('watches', 'Test Brand Test Watch', 'admin@pgtap.test')$$,
   'whatever an admin deletes is in the trash, by its name');
@@ -187,7 +187,7 @@ select is(
 from (values
   ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'The time of this visit is taken by now. In the trash, it can be restored to another.'),
   ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'This address has been subscribed again meanwhile.'),
-  ('a closed day', '00000000-0000-4000-8000-0000000000e2', '2096-06-01', 'This time has been closed again meanwhile.')
+  ('a closed day', '00000000-0000-4000-8000-0000000000e2', 'Friday, June 1, 2096', 'This time has been closed again meanwhile.')
 ) as conflicts (kind, id, title, reason);
 select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'what cannot be restored stays in the trash');
 

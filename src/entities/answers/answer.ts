@@ -6,8 +6,11 @@ export const answerKeys = { ...keysOf('answers'), templates: () => ['answers', '
 /** The tables whose rows are answered by e-mail. */
 export type AnswersAbout = 'inquiries' | 'watch_requests'
 
-/** What the house has answered. */
-export type Answer = Pick<Tables<'answers'>, 'id' | 'about_id' | 'words' | 'created_at'>
+/**
+ * What the house has answered: by e-mail, `sent_to` where that was another address than the row's own, or by telephone, as
+ * it was recorded.
+ */
+export type Answer = Pick<Tables<'answers'>, 'id' | 'about_id' | 'words' | 'channel' | 'sent_to' | 'created_at'>
 
 export type AnswerTemplate = Pick<Tables<'answer_templates'>, 'id' | 'title' | 'words'>
 

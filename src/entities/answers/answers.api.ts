@@ -8,7 +8,7 @@ export async function fetchAnswers(about: AnswersAbout, ids: string[], signal: A
   return unwrap(
     await supabase
       .from('answers')
-      .select('id, about_id, words, created_at')
+      .select('id, about_id, words, channel, sent_to, created_at')
       .eq('about', about)
       .in('about_id', ids)
       .order('created_at')
@@ -25,10 +25,19 @@ export async function fetchTemplates(signal: AbortSignal): Promise<AnswerTemplat
   )
 }
 
-type NewAnswer = { id: string; about: AnswersAbout; about_id: string; words: string }
+type NewAnswer = {
+  id: string
+  about: AnswersAbout
+  about_id: string
+  words: string
+  /** By telephone, nothing is sent. */
+  channel: 'email' | 'phone'
+  /** Another address than the row's own; one of the same client. */
+  sent_to: string | null
+}
 
 /**
- * Sends an answer, once however often it is tried with its id.
+ * Sends an answer, or records it, once however often it is tried with its id.
  *
  * @throws AppError; REFUSED_ERROR where its row is gone or its address cannot be written to
  */
@@ -39,8 +48,9 @@ export async function sendAnswer(answer: NewAnswer): Promise<void> {
   if (!error) return
   if (error.code !== '23505') throw toAppError(error)
   // An earlier try with this id had arrived, perhaps with other words.
-  const sent = unwrap(await supabase.from('answers').select('words').eq('id', answer.id).abortSignal(signal).single())
-  if (sent.words === answer.words) return
+  const earlier = supabase.from('answers').select('words, channel, sent_to').eq('id', answer.id)
+  const { words, channel, sent_to } = unwrap(await earlier.abortSignal(signal).single())
+  if (words === answer.words && channel === answer.channel && sent_to === answer.sent_to) return
   const told =
     'An earlier version of it has been sent already: it stands below the message. Send what is missing as another answer.'
   throw new AppError('REFUSED_ERROR', told, false)

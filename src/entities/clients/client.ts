@@ -1,4 +1,5 @@
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
+import { longDay } from '@shared/days'
 
 export const clientKeys = {
   ...keysOf('clients'),
@@ -36,6 +37,19 @@ export const places: Record<ClientsAbout, { tab: string; one: string; many: stri
   watch_requests: { tab: 'requests', one: 'request', many: 'requests' },
   newsletter_subscribers: { tab: 'newsletter', one: 'subscription', many: 'subscriptions' },
 }
+
+/** What an open row is called: the watch, the details, what was asked, or when the visit is. */
+export const openTitle = ({
+  title,
+  words,
+  day,
+  slot,
+}: {
+  title: string | null
+  words?: string
+  day?: string
+  slot?: string
+}) => (day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? ''))
 
 /** The address of a client's page. */
 export const clientPath = (id: string) => `/admin?tab=clients&client=${id}`

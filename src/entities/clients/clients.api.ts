@@ -1,7 +1,7 @@
 import { unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import type { Database } from '@/types/database.types'
-import type { ClientsAbout } from './client'
+import type { ClientsAbout, OpenAbout } from './client'
 
 /** Whose a row is. */
 export type RowClient = Database['public']['Functions']['clients_of']['Returns'][number]
@@ -10,6 +10,15 @@ export type RowClient = Database['public']['Functions']['clients_of']['Returns']
 export async function fetchClientsOf(about: ClientsAbout, ids: string[], signal: AbortSignal): Promise<RowClient[]> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('clients_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
+}
+
+/** An e-mail address by which the client of a row is known from another row, and when that one came. */
+export type KnownAddress = Database['public']['Functions']['known_addresses']['Returns'][number]
+
+/** The e-mail addresses by which the client of a row is known from their other rows, the latest first. @throws AppError */
+export async function fetchKnownAddresses(about: OpenAbout, id: string, signal: AbortSignal): Promise<KnownAddress[]> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('known_addresses', { about, about_id: id }).abortSignal(signal).retry(false))
 }
 
 /** What the client of an address is called; null where nobody has it, or nobody knows. @throws AppError */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { clientKeys, type ClientsAbout } from './client'
-import { fetchClientsOf, fetchNameByAddress } from './clients.api'
+import { clientKeys, type ClientsAbout, type OpenAbout } from './client'
+import { fetchClientsOf, fetchKnownAddresses, fetchNameByAddress } from './clients.api'
 
 /** Whose the rows of a page are; nothing is asked for where the list has nobody's. */
 export const clientsOfQuery = (about: ClientsAbout | undefined, ids: string[]) =>
@@ -15,4 +15,11 @@ export const nameByAddressQuery = (address: string | null) =>
   queryOptions({
     queryKey: [...clientKeys.lists(), 'by-address', address],
     queryFn: address ? ({ signal }) => fetchNameByAddress(address, signal) : skipToken,
+  })
+
+/** By which other addresses the client of a row is known. */
+export const knownAddressesQuery = (about: OpenAbout, id: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists(), 'known-addresses', about, id],
+    queryFn: ({ signal }) => fetchKnownAddresses(about, id, signal),
   })

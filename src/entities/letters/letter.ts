@@ -38,6 +38,10 @@ const fates: Record<Fate, { label: string; tone: Tone }> = {
   given_up: { label: 'Not delivered', tone: 'red' },
 }
 
+/** What became of a letter, by its status alone. */
+export const fateName = (status: string) => fates[status as Fate]?.label ?? status
+
+/** How each kind is called; what goes to the owner says so. */
 const names: Record<string, string> = {
   'visit-requested': 'Visit asked for',
   'visit-confirmed': 'Visit confirmed',
@@ -46,12 +50,21 @@ const names: Record<string, string> = {
   'visit-reminder': 'Reminder',
   'inquiry-received': 'Inquiry received',
   'watch-request-received': 'Request received',
+  'newsletter-welcome': 'Welcome to the newsletter',
+  'newsletter-again': 'On the newsletter already',
+  'owner-inquiry': 'To you: inquiry',
+  'owner-watch-request': 'To you: request',
+  'owner-visit': 'To you: visit',
   'owner-digest': 'To you, with others',
   answer: 'Your answer',
+  test: 'To you: test',
 }
 
 /** What a letter is called, e.g. 'Visit confirmed'. */
-export const letterName = (kind: string) => names[kind] ?? (kind.startsWith('owner-') ? 'To you' : kind)
+export const letterName = (kind: string) => names[kind] ?? 'E-mail'
+
+/** Whether a letter went to whoever its row is of, and not to the owner. */
+export const isToVisitor = ({ kind }: Pick<Letter, 'kind'>) => !/^(owner-|test$)/.test(kind)
 
 /** What has become of a letter by now, in words. */
 export function fateOf({ status, send_after, last_code, again }: Letter, now: Date): { label: string; tone: Tone } {

@@ -10,4 +10,10 @@ export const subscribers = describeTable({
   keys: subscriberKeys,
 })
 
+/** Where a subscription came from, in words. */
+export const sourceWords: Record<string, string> = { footer: 'Footer', 'watch-request': 'Watch request' }
+
+/** Where a subscription came from; of a source that is not the site's own, its name. */
+export const sourceOf = (source: string) => sourceWords[source] ?? source
+
 export type Subscriber = RowOf<typeof subscribers>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeAllDrafts, visitKeyName } from '@/lib/draft'
+import { removeAllDrafts, unsubscribeNames, visitKeyName } from '@/lib/draft'
 import {
   isStanding,
   keepBooking,
@@ -102,7 +102,7 @@ it('takes what was kept before its status was for pending', () => {
 
 it('is gone when somebody signs out, and passes over what is malformed', () => {
   keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
-  sessionStorage.setItem(visitKeyName, 'k')
+  for (const name of [visitKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   for (const text of ['', '{', 'null', '{"day":"soon","time":"2:30 PM"}', '{"day":"2026-12-01","time":"noon"}'])

@@ -9,7 +9,7 @@ const exported: ExportedClient = {
     { id: 'i2', email: 'ada@example.com', message: '=1+1', watch_name: 'Aurelia 36' },
   ],
   notes: [],
-  letters: [{ kind: 'visit-moved', data: { visit: { day: '2026-12-01' } } }],
+  letters: [{ kind: 'visit-moved', status: 'given_up', data: { visit: { day: '2026-12-01', status: 'cancelled' } } }],
 }
 
 it('has everything as JSON, and a table of each kind that there is', () => {
@@ -27,5 +27,24 @@ it('writes what a spreadsheet reads: a heading for each column of any row, and n
       'i1,ada@example.com,"Is it here?\n""Soon""",,\r\n' +
       "i2,ada@example.com,'=1+1,,Aurelia 36\r\n",
   )
-  expect(letters.input).toContain('Visit: Day: 2026-12-01')
+  expect(letters.input).toContain('Visit moved,Not delivered,"Visit: Day: Tuesday, December 1, 2026, Status: Cancelled"')
+})
+
+it('says in words and written dates what a person reads, and leaves what somebody wrote as it is', () => {
+  const tableOf = (rows: Record<string, string | boolean | null>[], kind: string) =>
+    archiveFiles({ exported_at: '2026-11-23T06:00:00Z', client: { name: 'Ada' }, [kind]: rows })[2].input
+  expect(
+    tableOf([{ status: 'in_progress', created_at: '2026-11-30T20:00:00+00:00', message: '2026-11-30' }], 'inquiries'),
+  ).toBe('\uFEFFStatus,Created at,Message\r\nIn progress,"Nov 30, 2026, 1:00 PM",2026-11-30\r\n')
+  expect(tableOf([{ appointment_date: '2026-11-30', status: 'no-show' }], 'visits')).toContain(
+    '"Monday, November 30, 2026",No-show',
+  )
+  expect(tableOf([{ source: 'watch-request', confirmed: true }], 'newsletter_subscriptions')).toContain(
+    'Watch request,yes',
+  )
+  expect(tableOf([{ about: 'watch_requests', channel: 'phone', sent_to: null }], 'answers')).toContain(
+    'request,telephone,',
+  )
+  const [readme] = archiveFiles(exported)
+  expect(readme.input).toContain('Written on November 22, 2026 at 11:00 PM, Arizona time.')
 })

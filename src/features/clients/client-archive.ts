@@ -1,4 +1,10 @@
+import { writtenMoment } from '@/dashboard/change-words'
 import { csvFile } from '@/dashboard/csv'
+import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
+import { fateName, letterName } from '@/entities/letters/letter'
+import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
+import { longTimeText, toMoment } from '@shared/time-texts'
+import { statusOf } from './client-texts'
 
 type Value = string | number | boolean | null | object
 
@@ -16,7 +22,7 @@ export function archiveFiles(exported: ExportedClient): ArchiveFile[] {
   const kinds = Object.entries(exported).filter(([, rows]) => Array.isArray(rows) && rows.length > 0)
   const tables = kinds.map(([kind, rows]) => ({
     name: `${kind.replaceAll('_', '-')}.csv`,
-    input: tableOf(rows as Record<string, Value>[]),
+    input: tableOf(kind, rows as Record<string, Value>[]),
     count: (rows as unknown[]).length,
   }))
   return [
@@ -26,34 +32,59 @@ export function archiveFiles(exported: ExportedClient): ArchiveFile[] {
   ]
 }
 
-function tableOf(rows: Record<string, Value>[]): string {
+function tableOf(kind: string, rows: Record<string, Value>[]): string {
   const fields = [...new Set(rows.flatMap(Object.keys))]
-  return csvFile([fields.map(inWords), ...rows.map((row) => fields.map((field) => cellOf(row[field] ?? null)))])
+  const cells = (row: Record<string, Value>) => fields.map((field) => cellOf(kind, field, row[field] ?? null))
+  return csvFile([fields.map(inWords), ...rows.map(cells)])
+}
+
+/** The tables whose statuses the rows of a kind have. */
+const statusesOf: Record<string, OpenAbout> = {
+  inquiries: 'inquiries',
+  watch_requests: 'watch_requests',
+  visits: 'appointments',
+  visit_changes: 'appointments',
+}
+
+/** What a field of a person's own rows says in words; other texts as they are: somebody wrote them. */
+function wordsOf(kind: string, field: string, text: string): string {
+  if (/^status(_|$)/.test(field)) {
+    if (kind === 'letters') return fateName(text)
+    return kind in statusesOf ? statusOf(statusesOf[kind], text).label : text
+  }
+  if (kind === 'letters' && field === 'kind') return letterName(text)
+  if (field === 'about' && text in places) return places[text as ClientsAbout].one
+  if (field === 'source') return sourceOf(text)
+  if (field === 'channel') return text === 'phone' ? 'telephone' : 'e-mail'
+  return /(^|_)(at|on|day|date)(_|$)/.test(field) ? (writtenMoment(text) ?? text) : text
 }
 
 /** 'created_at' as 'Created at'. */
 const inWords = (field: string) => (field[0].toUpperCase() + field.slice(1)).replaceAll('_', ' ')
 
 /** What a cell says of a value; of lists and of columns within columns, one after the other, e.g. 'Status: new, Email: …'. */
-function cellOf(value: Value): string | null {
-  if (value === null || typeof value !== 'object') return value === null ? null : String(value)
-  const parts = Array.isArray(value)
-    ? value.map(cellOf)
-    : Object.entries(value).map(([field, part]) => `${inWords(field)}: ${cellOf(part as Value) ?? '-'}`)
-  return parts.join(', ')
+function cellOf(kind: string, field: string, value: Value): string | null {
+  if (value === null) return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object') return typeof value === 'string' ? wordsOf(kind, field, value) : String(value)
+  if (Array.isArray(value)) return value.map((part) => cellOf(kind, field, part as Value)).join(', ')
+  // What a letter says in its data is of a visit.
+  const inner = kind === 'letters' ? 'visits' : kind
+  const parts = Object.entries(value) as [string, Value][]
+  return parts.map(([name, part]) => `${inWords(name)}: ${cellOf(inner, name, part) ?? '-'}`).join(', ')
 }
 
 function readme({ client, exported_at }: ExportedClient, tables: { name: string; count: number }[]): string {
   return [
     `Everything that Sonoran Horology keeps about ${String(client.name)}.`,
-    `Written on ${exported_at} (UTC).`,
+    `Written on ${longTimeText(toMoment(exported_at))}, Arizona time.`,
     '',
     'everything.json   all of it, for programs',
     ...tables.map(
       ({ name, count }) => `${name.padEnd(17)} ${count === 1 ? '1 row' : `${count} rows`}, for a spreadsheet`,
     ),
     '',
-    'Times are UTC, but for the day and the hour of a visit, which are those of Arizona.',
+    'Times in the tables are those of Arizona. In everything.json they are UTC, but for the day and the hour of a visit.',
     '',
   ].join('\r\n')
 }

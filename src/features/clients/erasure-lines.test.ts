@@ -16,7 +16,7 @@ it('counts what there is, and leaves out what there is not', () => {
     '1 inquiry',
     '2 visits, of which 1 still to come',
     '1 account on this site',
-    '1,200 letters',
+    '1,200 e-mails',
     '3 in the trash',
     'Their page, addresses, tags and next step, and what the history says of them',
   ])

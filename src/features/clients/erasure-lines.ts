@@ -20,7 +20,7 @@ export function erasureLines({ rows, due, notes, letters, in_the_trash }: Erasur
     if (kind !== 'appointments' || due === 0) return line
     return due === count ? `${line} still to come` : `${line}, of which ${countText(due)} still to come`
   })
-  if (letters > 0) lines.push(counted(letters, ['letter', 'letters']))
+  if (letters > 0) lines.push(counted(letters, ['e-mail', 'e-mails']))
   if (notes > 0) lines.push(counted(notes, ['note of yours', 'notes of yours']))
   if (in_the_trash > 0) lines.push(`${countText(in_the_trash)} in the trash`)
   return [...lines, 'Their page, addresses, tags and next step, and what the history says of them']

@@ -14,6 +14,7 @@ import {
 import { statusWords } from '@/entities/appointments/appointment'
 import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
 import { fateOf, letterName, needsAttention, type Letter } from '@/entities/letters/letter'
+import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
 import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
 import type { TimelineEntry } from './client-page'
@@ -73,16 +74,16 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
       const isLost = needsAttention(letter)
       return {
         Icon: Mail,
-        title: `Letter: ${letterName(letter.kind)}`,
+        title: `E-mail: ${letterName(letter.kind)}`,
         badge: fateOf(letter, now),
         lost: isLost && !letter.suppressed ? letter : undefined,
-        more: isLost && letter.suppressed ? 'Their address does not take our letters. Please call.' : undefined,
+        more: isLost && letter.suppressed ? 'Their address does not take our e-mails. Please call.' : undefined,
       }
     }
     case 'note':
       return { Icon: Bookmark, title: `${entry.author_name ?? 'The house'} noted`, words: entry.words, isOurs: true }
     case 'subscription':
-      return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: sourceOf(entry.source) }
+      return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: entry.source && sourceOf(entry.source) }
     case 'account':
       return { Icon: UserRound, title: 'Opened an account' }
     case 'status':
@@ -117,7 +118,3 @@ function statusChangeOf(entry: Of<'status'>) {
   const who = entry.actor_name ?? 'the house'
   return { title: `${what[0].toUpperCase()}${what.slice(1)} set to ${label} by ${who}` }
 }
-
-const sources: Record<string, string> = { footer: 'At the foot of the site', 'watch-request': 'With a request' }
-
-const sourceOf = (source: string | null) => source && (sources[source] ?? source)

@@ -17,7 +17,7 @@ it('has a sample of each kind', () => {
 
 it.each(letterKinds.filter((kind) => /^owner-(?!digest)/.test(kind)))('says %s in a digest too', (kind) => {
   const items = [{ kind, data: samples[kind].data }]
-  expect(render({ ...samples['owner-digest'], data: { items } }).subject).toMatch(/^Since the last letter: 1 /)
+  expect(render({ ...samples['owner-digest'], data: { items } }).subject).toMatch(/^Since the last e-mail: 1 /)
 })
 
 describe.each(sampleLetters)('%s', (name, letter) => {

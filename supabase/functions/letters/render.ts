@@ -4,6 +4,7 @@ import { htmlPart, textPart } from './layout.ts'
 import type { ClaimedLetter, Desk, Draft, RenderedLetter, Template } from './letter.ts'
 import { answer } from './templates/answer.ts'
 import { inquiryReceived } from './templates/inquiry-received.ts'
+import { newsletterAgain } from './templates/newsletter-again.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { ownerDigest } from './templates/owner-digest.ts'
 import { ownerInquiry } from './templates/owner-inquiry.ts'
@@ -28,6 +29,7 @@ const templates: Record<string, Template<any>> = {
   'inquiry-received': inquiryReceived,
   'watch-request-received': watchRequestReceived,
   'newsletter-welcome': newsletterWelcome,
+  'newsletter-again': newsletterAgain,
   'owner-inquiry': ownerInquiry,
   'owner-watch-request': ownerWatchRequest,
   'owner-visit': ownerVisit,

@@ -56,6 +56,7 @@ const data: Record<string, object> = {
   'inquiry-received.without-watch': { name: null, watch: null },
   'watch-request-received': { name: 'Grace' },
   'newsletter-welcome': {},
+  'newsletter-again': {},
   'owner-inquiry': inquiry,
   'owner-watch-request': request,
   'owner-visit': asked,

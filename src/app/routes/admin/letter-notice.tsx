@@ -14,19 +14,19 @@ export function LetterNotice({ onSettings }: { onSettings: () => void }) {
         <div className="mt-5 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed">
           {waiting_since && (
             <p>
-              Letters have been waiting since {timeText(toMoment(waiting_since))}. They leave by themselves once the
+              E-mails have been waiting since {timeText(toMoment(waiting_since))}. They leave by themselves once the
               mail service takes them; until then, call whoever must know today.
             </p>
           )}
           {given_up > 0 && (
             <p>
-              {given_up === 1 ? 'A letter was' : `${given_up} letters were`} not delivered. The rows in question say
+              {given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered. The rows in question say
               which, and send them again.
             </p>
           )}
           {owner_suppressed && (
             <p>
-              Your own address does not take our letters.{' '}
+              Your own address does not take our e-mails.{' '}
               <button type="button" onClick={onSettings} className="underline underline-offset-4">
                 Choose another in the settings
               </button>

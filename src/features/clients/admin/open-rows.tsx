@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { lengthText } from '@/dashboard/age-text'
 import { PanelSection } from '@/dashboard/panel-section'
 import { useRowFocus } from '@/dashboard/use-row-focus'
-import { places, rowPath } from '@/entities/clients/client'
-import { longDay } from '@shared/days'
+import { openTitle, places, rowPath } from '@/entities/clients/client'
 import { toMoment } from '@shared/time-texts'
 import type { ClientPage } from '../client-page'
 import type { PageRows } from './client-sheet'
@@ -52,9 +51,8 @@ export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
   )
 }
 
-function titleOf({ title, words, day, slot }: ClientPage['open'][number]) {
-  if (day && slot) return `${longDay(day)} at ${slot}`
-  const whole = title ?? words ?? ''
+function titleOf(row: ClientPage['open'][number]) {
+  const whole = openTitle(row)
   return whole.length > 120 ? `${whole.slice(0, 119).trimEnd()}…` : whole
 }
 

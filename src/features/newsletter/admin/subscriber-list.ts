@@ -1,6 +1,6 @@
 import { movedText } from '@/dashboard/kept-text'
 import { describeList } from '@/dashboard/list'
-import { subscribers } from '@/entities/newsletter-subscribers/subscriber'
+import { sourceOf, subscribers } from '@/entities/newsletter-subscribers/subscriber'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { fetchSubscriberPage } from '../api/subscribers.api'
 
@@ -36,7 +36,7 @@ export const subscriberList = describeList({
     columns: [
       { heading: 'Email', text: ({ email }) => email },
       { heading: 'Subscribed At', text: ({ subscribed_at }) => longTimeText(toMoment(subscribed_at)) },
-      { heading: 'Source', text: ({ source }) => source },
+      { heading: 'Source', text: ({ source }) => sourceOf(source) },
     ],
   },
 })

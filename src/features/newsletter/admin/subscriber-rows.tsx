@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { RowClient } from '@/dashboard/row-client'
-import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
+import { sourceOf, type Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 
 type SubscriberRowsProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
 
@@ -34,7 +34,7 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) 
             <th scope="row" data-row-title tabIndex={-1} className="py-1.5 pr-6 font-medium wrap-anywhere">
               <RowClient id={subscriber.id}>{subscriber.email}</RowClient>
             </th>
-            <td className="py-1.5 pr-6 wrap-anywhere text-muted">{subscriber.source}</td>
+            <td className="py-1.5 pr-6 wrap-anywhere text-muted">{sourceOf(subscriber.source)}</td>
             <td className="py-1.5 pr-6 whitespace-nowrap text-muted tabular-nums">
               <Moment timestamp={subscriber.subscribed_at} />
             </td>
@@ -59,7 +59,7 @@ export function SubscriberCards({ subscribers, onRemove }: SubscriberRowsProps) 
               <RowClient id={subscriber.id}>{subscriber.email}</RowClient>
             </h3>
             <p className="flex flex-wrap gap-x-3 tabular-nums">
-              <span>{subscriber.source}</span>
+              <span>{sourceOf(subscriber.source)}</span>
               <Moment timestamp={subscriber.subscribed_at} />
             </p>
           </div>

@@ -1,18 +1,18 @@
-import { unwrap } from '@/lib/errors'
+import { toAppError } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 
 /**
- * Subscribes an address from the footer.
+ * Subscribes an address from the footer. Who is on the list already is answered alike, and told by e-mail: the list is
+ * nobody else's business.
  *
- * @param subscription its id is the browser's, the same for every attempt: sent again, it is recognised
- * @throws AppError; `DUPLICATE_ERROR` where it is a subscriber already
+ * @throws AppError
  */
-export async function subscribe({ id, email }: { id: string; email: string }): Promise<void> {
+export async function subscribe(email: string): Promise<void> {
   const supabase = await getSupabase()
-  unwrap(
-    await supabase
-      .from('newsletter_subscribers')
-      .insert({ id, email, source: 'footer' })
-      .abortSignal(AbortSignal.timeout(answerTimeout)),
-  )
+  const { error } = await supabase
+    .from('newsletter_subscribers')
+    .insert({ email, source: 'footer' })
+    .abortSignal(AbortSignal.timeout(answerTimeout))
+  // Somebody else has entered it at the same moment.
+  if (error && error.code !== '23505') throw toAppError(error)
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { openDraft, removeDraft, sendingId, writeDraft } from '@/lib/draft'
-import { causeOr, type AppError } from '@/lib/errors'
+import { causeOr } from '@/lib/errors'
 import { isEmail } from '@shared/email'
 import { useSubscribe } from '../api/newsletter.mutations'
 
@@ -48,7 +48,7 @@ export function NewsletterForm() {
     const wasFilledByMachine = await isBot()
     setIsWaiting(false)
     if (wasFilledByMachine) return handleDone()
-    subscribe.mutate({ id: sendingId(draftKey), email: address }, { onSuccess: handleDone })
+    subscribe.mutate(address, { onSuccess: handleDone })
   }
 
   return (
@@ -73,13 +73,10 @@ export function NewsletterForm() {
       </SubmitButton>
       <div className="mt-4">
         <FormMessage kind="success">{isDone && 'Thank you for subscribing!'}</FormMessage>
-        <FormMessage kind="failure">{subscribe.error && failureText(subscribe.error)}</FormMessage>
+        <FormMessage kind="failure">
+          {subscribe.error && causeOr(subscribe.error, 'Failed to subscribe. Please try again.')}
+        </FormMessage>
       </div>
     </form>
   )
-}
-
-function failureText(error: AppError) {
-  if (error.code === 'DUPLICATE_ERROR') return "You're already subscribed!"
-  return causeOr(error, 'Failed to subscribe. Please try again.')
 }

@@ -4,6 +4,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
+import { unsubscribeNames } from '@/lib/draft'
 import { house } from '@shared/house'
 import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
 
@@ -16,7 +17,7 @@ const steps = {
   },
   left: {
     title: 'You are off our list',
-    text: 'Our newsletter no longer comes to you. Letters about your own visits and inquiries still do. If it was a mistake, you can take it back.',
+    text: 'Our newsletter no longer comes to you. E-mails about your own visits and inquiries still do. If it was a mistake, you can take it back.',
     action: 'Undo',
     busy: 'Undoing...',
   },
@@ -29,22 +30,47 @@ const steps = {
 }
 
 type Step = keyof typeof steps | 'unknown'
+/** What came of the last click with a key. */
+type Outcome = { key: string; step: Step }
+
+/** What the tab remembers, so that a reload shows where one was. */
+function readOutcome(): Outcome | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(unsubscribeNames.outcome) ?? 'null') as Outcome | null
+    return kept && (kept.step in steps || kept.step === 'unknown') ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepOutcome(outcome: Outcome) {
+  try {
+    sessionStorage.setItem(unsubscribeNames.outcome, JSON.stringify(outcome))
+  } catch {
+    // Storage is closed to us: a reload asks anew.
+  }
+}
 
 /** The page `/unsubscribe`. It only shows what a click would do: mail scanners open links and run scripts. */
 export function UnsubscribeScreen() {
-  const key = useLinkKey() ?? ''
+  const key = useLinkKey(unsubscribeNames.key) ?? ''
   const isHydrated = useIsHydrated()
-  const [outcome, setOutcome] = useState<{ key: string; step: Step }>()
+  const [outcome, setOutcome] = useState(readOutcome)
   const leave = useUnsubscribe()
   const comeBack = useResubscribe()
   const answered = outcome?.key === key ? outcome.step : 'ask'
-  const step: Step = isHydrated && !key ? 'unknown' : answered
+  // The page of the build knows neither key nor outcome.
+  const step: Step = isHydrated ? (key ? answered : 'unknown') : 'ask'
   const [change, other, next] =
     step === 'left' ? [comeBack, leave, 'back' as const] : [leave, comeBack, 'left' as const]
 
   function handleClick() {
     other.reset()
-    change.mutate(key, { onSuccess: (isKnown) => setOutcome({ key, step: isKnown ? next : 'unknown' }) })
+    change.mutate(key, { onSuccess: (isKnown) => handleAnswer({ key, step: isKnown ? next : 'unknown' }) })
+  }
+  function handleAnswer(told: Outcome) {
+    setOutcome(told)
+    keepOutcome(told)
   }
 
   return (
@@ -85,7 +111,7 @@ function UnknownLink() {
     <>
       <StepTitle title="This link no longer leads anywhere" />
       <p className="mt-6 max-w-prose text-lg leading-relaxed text-muted">
-        It may be incomplete or old, or the address is off our list already. Open the link in our latest letter, or
+        It may be incomplete or old, or the address is off our list already. Open the link in our latest e-mail, or
         write to us at{' '}
         <a href={house.email.href} className="wrap-anywhere text-link text-ink">
           {house.email.label}

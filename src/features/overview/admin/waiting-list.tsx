@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { lengthText } from '@/dashboard/age-text'
 import { PanelSection } from '@/dashboard/panel-section'
 import { SectionStates } from '@/dashboard/section-states'
-import { clientPath, places, rowPath } from '@/entities/clients/client'
+import { clientPath, openTitle, places, rowPath } from '@/entities/clients/client'
 import { countText } from '@/lib/count-text'
 import { toMoment } from '@shared/time-texts'
 import { overviewQueries } from '../api/overview.queries'
@@ -24,7 +24,7 @@ export function WaitingList() {
       />
       {data?.total === 0 && <p className="mt-4 text-muted">Everybody has been answered.</p>}
       <ol className="mt-2">
-        {data?.rows.map(({ about, id, name, title, words, since, client_id }) => (
+        {data?.rows.map(({ about, id, name, since, client_id, ...what }) => (
           <li key={id} className="border-b border-line py-3 last:border-0">
             <div className="flex items-baseline justify-between gap-4">
               <Link to={rowPath(about, id)} onClick={holdFocus} className="min-w-0 text-md wrap-anywhere text-link">
@@ -35,7 +35,7 @@ export function WaitingList() {
               </time>
             </div>
             <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
-              <p className="line-clamp-1 min-w-0 wrap-anywhere">{title ?? words}</p>
+              <p className="line-clamp-1 min-w-0 wrap-anywhere">{openTitle(what)}</p>
               {client_id && (
                 <Link to={clientPath(client_id)} onClick={holdFocus} className="shrink-0 text-link">
                   Client<span className="sr-only">{` ${name}, of the ${places[about].one}`}</span>

@@ -37,13 +37,15 @@ export async function fetchNextAppointments(count: number, signal: AbortSignal):
 
 export type Waiting = {
   total: number
-  /** The title is the watch, the day or the details; where an inquiry is about no watch, `words` are what was asked. */
+  /** As `openTitle` reads them. */
   rows: {
     about: OpenAbout
     id: string
     name: string
     title: string | null
     words?: string
+    day?: string
+    slot?: string
     since: string
     client_id: string | null
   }[]

@@ -2,8 +2,9 @@ import type { Answered } from '@/dashboard/answer-dialog'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 
-/** Somebody who left a telephone number is called. */
-export const answered = (request?: WatchRequest): Answered | undefined =>
-  request && isEmail(request.contact_info)
-    ? { id: request.id, name: request.first_name, email: request.contact_info, message: request.watch_details }
-    : undefined
+/** Whom a request is answered to, by what they left: an e-mail address, or a telephone number. */
+export function answered(request?: WatchRequest): Answered | undefined {
+  if (!request) return undefined
+  const { id, first_name: name, contact_info: contact, watch_details: message } = request
+  return { id, name, message, ...(isEmail(contact) ? { email: contact } : { phone: contact }) }
+}

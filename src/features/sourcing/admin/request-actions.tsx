@@ -16,11 +16,9 @@ export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   if (!row) return null
   return (
     <>
-      {answered(row) && (
-        <button type="button" onClick={() => answer.open(id)} className={buttonStyles({ look: 'quiet' })}>
-          Answer<span className="sr-only"> the request of {requestList.words.nameOf(row)}</span>
-        </button>
-      )}
+      <button type="button" onClick={() => answer.open(id)} className={buttonStyles({ look: 'quiet' })}>
+        Answer<span className="sr-only"> the request of {requestList.words.nameOf(row)}</span>
+      </button>
       <RowStatus list={requestList} row={row} />
       {answer.value === id && (
         <AnswerDialog

@@ -19,7 +19,7 @@ export const inquiryReceived: Template<InquiryReceived> = ({ name, watch }, desk
     paragraph(
       `Somebody who knows the watches reads it and answers you in person, within 24 to 48 hours. We are here ${house.hours}, Arizona time.`,
     ),
-    paragraph(`If it cannot wait, call ${house.phone.label}, or answer this letter.`),
+    paragraph(`If it cannot wait, call ${house.phone.label}, or answer this e-mail.`),
     ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
   ],
   footer: [strangerNote('somebody wrote to us with this address')],

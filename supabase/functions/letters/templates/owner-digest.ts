@@ -23,7 +23,7 @@ type DigestItem = { [Kind in keyof Kinds]: { kind: Kind; data: Parameters<Kinds[
 export const ownerDigest: Template<{ items: DigestItem[] }> = ({ items }, desk) => {
   const known = items.filter(({ kind }) => kind in kinds)
   return {
-    subject: `Since the last letter: ${countsOf(known)}`,
+    subject: `Since the last e-mail: ${countsOf(known)}`,
     preheader: known.map(lineOf).join('. '),
     blocks: [
       title(`${countText(known.length, ['thing', 'things'])} to look at`),
@@ -31,7 +31,7 @@ export const ownerDigest: Template<{ items: DigestItem[] }> = ({ items }, desk) 
       ...(known.length > 1 ? [overview(known)] : []),
       ...known.flatMap((item) => [heading(lineOf(item)), ...blocksOf(item, desk)]),
     ],
-    footer: [ownerNote('Answer each by its own address: an answer to this letter goes to the house.')],
+    footer: [ownerNote('Answer each by its own address: an answer to this e-mail goes to the house.')],
   }
 }
 

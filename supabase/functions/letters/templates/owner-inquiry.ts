@@ -22,7 +22,7 @@ export const ownerInquiry: Template<OwnerInquiry> = (inquiry, desk) => ({
     ...(inquiry.watch ? watchPicture(inquiry.watch, desk) : []),
   ],
   replyTo: inquiry,
-  footer: [ownerNote(`An answer to this letter goes to ${inquiry.email}.`)],
+  footer: [ownerNote(`An answer to this e-mail goes to ${inquiry.email}.`)],
 })
 
 /** What it is in a line. */

@@ -4,12 +4,12 @@ import type { Template } from '../letter.ts'
 
 /** To the owner, who wants to see that letters arrive. */
 export const testLetter: Template<object> = () => ({
-  subject: `A test letter from ${house.name}`,
-  preheader: 'Letters of the house arrive at this address.',
+  subject: `A test e-mail from ${house.name}`,
+  preheader: 'E-mails of the house arrive at this address.',
   blocks: [
-    title('Letters arrive'),
+    title('E-mails arrive'),
     paragraph(
-      'This letter went the way of all others: through the outbox, the function that sends, and the mail provider.',
+      'This e-mail went the way of all others: through the outbox, the function that sends, and the mail provider.',
     ),
     paragraph('If it lies among the unwanted mail, look at the records of the domain: SPF, DKIM and DMARC.'),
   ],

@@ -18,7 +18,7 @@ export const watchRequestReceived: Template<WatchRequestReceived> = ({ name }) =
     ),
     paragraph('You hear from us as it moves, and also when it does not.'),
     paragraph(
-      `To add something, answer this letter or call ${house.phone.label}. We are here ${house.hours}, Arizona time.`,
+      `To add something, answer this e-mail or call ${house.phone.label}. We are here ${house.hours}, Arizona time.`,
     ),
   ],
   footer: [strangerNote('a watch was asked for with this address')],

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type Place = 'instead' | 'below'
+
+type UseTemplateOptions = {
+  /** What stands in the field. */
+  read: () => string
+  write: (words: string) => void
+  /** What the template before has put there; empty where there was none. */
+  begun: string
+  /** Remembers that. */
+  onBegun: (words: string) => void
+}
+
+/**
+ * Puts a template into a text area. Text that was not touched since the template before it is replaced; about text that
+ * was, the owner is asked, and what was replaced can be brought back. What was put in is then in sight, with the focus
+ * at its beginning.
+ *
+ * @returns `begin`, which puts it in or asks; `notice`, to be rendered beside the text area, which `area` is the ref of
+ */
+export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  /** What is asked about. */
+  const [asked, setAsked] = useState<{ title: string; words: string }>()
+  const [replaced, setReplaced] = useState<{ title: string; words: string }>()
+
+  useEffect(() => {
+    if (asked) first.current?.focus()
+  }, [asked])
+
+  function put({ words }: { words: string }, place: Place) {
+    const typed = read().trimEnd()
+    const start = place === 'below' && typed ? `${typed}\n\n` : ''
+    write(start + words)
+    // Text of the owner's own stands above it: it is touched.
+    onBegun(start ? '' : words)
+    setAsked(undefined)
+    if (area.current) showFrom(area.current, start.length)
+  }
+
+  return {
+    area,
+    begin(title: string, words: string) {
+      const typed = read().trim()
+      setReplaced(undefined)
+      if (typed === '' || typed === begun.trim()) put({ words }, 'instead')
+      else setAsked({ title, words })
+    },
+    notice: (
+      <>
+        {asked && (
+          <div role="group" aria-label={`Use the template ${asked.title}`} className="border-l-2 border-brass pl-4">
+            <p role="alert" className="text-md">
+              You have written something of your own. What should “{asked.title}” do with it?
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <button
+                ref={first}
+                type="button"
+                onClick={() => put(asked, 'below')}
+                className={buttonStyles({ look: 'outline', size: 'sm' })}
+              >
+                Add below
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  const words = read()
+                  put(asked, 'instead')
+                  setReplaced({ title: asked.title, words })
+                }}
+                className={buttonStyles({ look: 'outline', size: 'sm' })}
+              >
+                Replace it
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  setAsked(undefined)
+                  area.current?.focus()
+                }}
+                className={buttonStyles({ look: 'quiet', size: 'sm' })}
+              >
+                Keep my text
+              </button>
+            </div>
+          </div>
+        )}
+        {/* A live region must exist before its text. */}
+        <div className={replaced ? 'flex flex-wrap items-baseline justify-between gap-x-6 text-sm' : 'sr-only'}>
+          <p role="status">{replaced && `“${replaced.title}” stands in place of what you wrote.`}</p>
+          {replaced && (
+            <button
+              type="button"
+              onClick={() => {
+                write(replaced.words)
+                onBegun('')
+                setReplaced(undefined)
+                if (area.current) showFrom(area.current, 0)
+              }}
+              className="min-h-11 text-link"
+            >
+              Bring back my text
+            </button>
+          )}
+        </div>
+      </>
+    ),
+  }
+}
+
+/** Sets the caret to a place of a text and has that in sight: focus alone may scroll to the end of it. */
+function showFrom(area: HTMLTextAreaElement, start: number) {
+  const whole = area.value
+  area.focus()
+  // How high the text above the place is, only the browser knows.
+  area.value = whole.slice(0, start)
+  const above = start > 0 ? area.scrollHeight : 0
+  area.value = whole
+  area.setSelectionRange(start, start)
+  area.scrollTop = Math.max(0, above - area.clientHeight / 3)
+}

@@ -1,0 +1,83 @@
+import { createClient } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { UnsubscribeScreen } from './unsubscribe-screen'
+
+vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+
+const asked: string[] = []
+const backend = createClient('http://backend.test', 'key', {
+  global: {
+    fetch: async (input, init) => {
+      asked.push(`${new URL(String(input)).pathname.split('/').at(-1)} ${String(init?.body)}`)
+      return Response.json(true)
+    },
+  },
+})
+
+const key = 'k'.repeat(43)
+const close: (() => void)[] = []
+
+/** The page as it is opened at its address, or reloaded. */
+async function open() {
+  const router = createBrowserRouter([{ path: '/unsubscribe', element: <UnsubscribeScreen /> }])
+  close.push(() => router.dispose())
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+function leave() {
+  cleanup()
+  for (const one of close.splice(0)) one()
+}
+
+afterEach(() => {
+  leave()
+  sessionStorage.clear()
+  asked.length = 0
+})
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+it('shows the same after a reload, though the key has left the address', async () => {
+  window.history.replaceState(null, '', `/unsubscribe#${key}`)
+  await open()
+  expect(window.location.href).not.toContain(key)
+  expect(title()).toBe('Leave our list')
+  leave()
+  await open()
+  expect(title()).toBe('Leave our list')
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  await screen.findByText('You are off our list')
+  leave()
+  await open()
+  expect(title()).toBe('You are off our list')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('You are on our list again')
+  leave()
+  await open()
+  expect(title()).toBe('You are on our list again')
+  expect(asked).toEqual([`unsubscribe {"key":"${key}"}`, `resubscribe {"key":"${key}"}`])
+})
+
+it('opens nothing without a key, and asks anew for another link', async () => {
+  window.history.replaceState(null, '', '/unsubscribe')
+  await open()
+  expect(title()).toBe('This link no longer leads anywhere')
+  leave()
+  sessionStorage.setItem('unsubscribe-outcome', JSON.stringify({ key, step: 'left' }))
+  window.history.replaceState(null, '', `/unsubscribe#${'o'.repeat(43)}`)
+  await open()
+  expect(title()).toBe('Leave our list')
+  leave()
+  window.history.replaceState(null, '', '/unsubscribe#cut-off')
+  await open()
+  expect(title()).toBe('This link no longer leads anywhere')
+})
