@@ -66,12 +66,19 @@ function installDebians(): string | undefined {
   const sudo = !isRoot && spawnSync('sudo', ['-n', 'true']).status === 0
   if (!isRoot && !sudo) return undefined
   console.log("Installing Debian's package of Chromium, without its window.")
-  const apt = (...parameters: string[]) =>
-    spawnSync(sudo ? 'sudo' : 'apt-get', [...(sudo ? ['-n', 'apt-get'] : []), ...parameters], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  return apt('update') && apt('install', '-y', shell) ? findInstalled() : undefined
+  const apt = (...parameters: string[]) => {
+    // Another installation may be at work: wait for its end.
+    const words = ['apt-get', '-o', 'DPkg::Lock::Timeout=300', ...parameters]
+    const [command, ...rest] = sudo ? ['sudo', '-n', ...words] : words
+    return (
+      spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+        .status === 0
+    )
+  }
+  // What is only recommended brings a printer's service and a terminal along.
+  const install = () => apt('update') && apt('install', '-y', '--no-install-recommends', shell)
+  // A second try mends what another installation, or the line, has disturbed.
+  return install() || install() ? findInstalled() : undefined
 }
 
 /** A file of that name may be a stub that only asks to install something else. */

@@ -15,6 +15,7 @@ import { startJob } from './job.ts'
 import { authLetters } from './mailbox/auth-letters.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answerAsResend } from './mailbox/resend.ts'
+import { keepMigratedCopy, readMigratedCopy } from './migrated-copy.ts'
 import { answerInTurn, createQueue, queryInTurn, type Queue } from './one-at-a-time.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import { embeddedPublishableKey, readConfiguration, temporaryDirectory, type DatabaseLocation } from './settings.ts'
@@ -75,7 +76,10 @@ export async function startBackend({
   // Drawing the demo pictures takes a core of its own, opening a database takes another.
   const media = skipSeed ? undefined : drawSeedMedia()
   media?.catch(() => {})
-  const database = await openDatabase(location)
+  // What `prepare` does comes before the migrations, so a migrated copy has none of it.
+  const mayBeCopied = location.kind === 'memory' && !prepare
+  const copy = mayBeCopied ? readMigratedCopy() : undefined
+  const database = await openDatabase(location, copy)
   try {
     const { api, auth, storage } = readConfiguration()
     const { mfa, captcha: check, ...shared } = auth
@@ -107,10 +111,13 @@ export async function startBackend({
     app._storageAdapter = createFileStorage(location.storageFolder)
 
     await app.ensureSystemSchema()
-    await prepareFactorTables(database)
-    await prepare?.(database)
-    const { applied } = await applyPendingMigrations(app)
-    report(applied.length > 0 ? `applied ${applied.length} migrations` : 'no new migrations')
+    if (!copy) {
+      await prepareFactorTables(database)
+      await prepare?.(database)
+      const { applied } = await applyPendingMigrations(app)
+      if (mayBeCopied) await keepMigratedCopy(database)
+      report(applied.length > 0 ? `applied ${applied.length} migrations` : 'no new migrations')
+    }
 
     if (media && !(await isSeeded(database))) {
       report('preparing the pictures of the demo catalogue')

@@ -33,14 +33,19 @@ export type Database = {
   close(): Promise<void>
 }
 
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+/** Opens the database of a location; one in memory begins as `copy`, an archive of PGlite's, where it is given. */
+export async function openDatabase(location: DatabaseLocation, copy?: Blob): Promise<Database> {
   if (location.kind === 'server') return openServer(location.address)
   const release = location.kind === 'folder' ? lockFolder() : () => {}
   try {
     const { createPgliteConnection } = await import('@supabase/lite/pglite')
     const connection = await createPgliteConnection({
       url: location.kind === 'folder' ? location.folder : undefined,
-      pgliteOptions: { extensions: { pg_trgm, pgtap }, parsers: { [timestamptz]: asPostgrestWrites } },
+      pgliteOptions: {
+        extensions: { pg_trgm, pgtap },
+        parsers: { [timestamptz]: asPostgrestWrites },
+        loadDataDir: copy,
+      },
     })
     keepDataOutOfErrors(connection)
     return {
