@@ -127,35 +127,41 @@ it.each<{ setUp: string; tests: string[]; install: (database: Database) => Promi
       await push(database, publication)
     },
   },
-])('a project that was set up $setUp works', async ({ tests, install }) => {
-  backend = await startBackend({
-    location: readDatabaseLocation('memory'),
-    skipSeed: true,
-    async prepare(database) {
-      // A project has them before its first migration.
-      await database.run(
-        'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls',
-      )
-      await offerHostedExtensions(database)
-      await install(database)
-    },
-  })
-  for (const file of tests) {
-    const { plan, results, faults } = await runTap(backend.database, file)
-    expect(faults, file).toEqual([])
-    expect(plan).toBe(`1..${results.length}`)
-  }
-  expect(await backend.database.query('select jobname, command from cron.job order by jobname')).toEqual([
-    expect.objectContaining({ jobname: 'forget old runs' }),
-    { jobname: 'keep the house', command: 'select private.wake_upkeep()' },
-    { jobname: 'publish the site', command: 'select private.publish()' },
-    { jobname: 'send the letters', command: 'select private.wake_letters()' },
-  ])
-}, 180_000)
+])(
+  'a project that was set up $setUp works',
+  async ({ tests, install }) => {
+    backend = await startBackend({
+      location: readDatabaseLocation('memory'),
+      skipSeed: true,
+      async prepare(database) {
+        // A project has them before its first migration.
+        await database.run(
+          'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls',
+        )
+        await offerHostedExtensions(database)
+        await install(database)
+      },
+    })
+    for (const file of tests) {
+      const { plan, results, faults } = await runTap(backend.database, file)
+      expect(faults, file).toEqual([])
+      expect(plan).toBe(`1..${results.length}`)
+    }
+    expect(await backend.database.query('select jobname, command from cron.job order by jobname')).toEqual([
+      expect.objectContaining({ jobname: 'forget old runs' }),
+      { jobname: 'keep the house', command: 'select private.wake_upkeep()' },
+      { jobname: 'publish the site', command: 'select private.publish()' },
+      { jobname: 'send the letters', command: 'select private.wake_letters()' },
+    ])
+  },
+  180_000,
+)
 
 it('has nothing that one would install by hand', () => {
   const documents = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   expect(documents.filter((file) => file.endsWith('.sql'))).toEqual([])
   expect(statements.length).toBeGreaterThan(5)
-  expect(statements.filter((statement) => /^(create|alter|drop|grant|revoke|comment|do)\b/i.test(statement))).toEqual([])
+  expect(statements.filter((statement) => /^(create|alter|drop|grant|revoke|comment|do)\b/i.test(statement))).toEqual(
+    [],
+  )
 })

@@ -39,7 +39,7 @@ const policies = `
 const triggers = `
   select format('%s on %s calls %s', tgname, tgrelid::regclass, tgfoid::regproc) as line
   from pg_trigger join pg_class on pg_class.oid = tgrelid
-  where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D' and tgname <> 'note_change'`
+  where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D'`
 
 const mend =
   'Compare with supabase/migrations; what was changed by hand is put back by hand, in the SQL editor, or by a further migration.'
