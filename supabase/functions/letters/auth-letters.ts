@@ -1,5 +1,5 @@
-import { html } from './html.ts'
 import { button, paragraph, title, type Block } from './blocks.ts'
+import { html } from './html.ts'
 import { htmlPart } from './layout.ts'
 import type { Draft } from './letter.ts'
 import { look } from './look.ts'
