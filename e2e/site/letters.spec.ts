@@ -1,11 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { authTemplates } from '../../supabase/functions/letters/auth-letters.ts'
 import { renderLetter } from '../../supabase/functions/letters/render.ts'
 import { sampleEnvironment, sampleLetters } from '../../supabase/functions/letters/samples.ts'
 import { expectNoViolation } from '../accessibility'
 import { expect, test } from '../fixtures'
 
-/** A letter of each kind; how else it may be worded is left to the unit tests. */
-const letters = sampleLetters.filter(([name]) => !name.includes('.'))
+/** The HTML of each kind, and of what Auth sends; how else they may be worded is left to the unit tests. */
+const letters: [name: string, html: string][] = [
+  ...sampleLetters
+    .filter(([name]) => !name.includes('.'))
+    .map(([name, letter]): [string, string] => [name, renderLetter(letter, sampleEnvironment, new Date()).html]),
+  ...authTemplates.map(([name, , html]): [string, string] => [name, html.replace(/\{\{.*?\}\}/g, '123456')]),
+]
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -14,9 +20,9 @@ test.beforeEach(async ({ page }) => {
 
 test('no letter has an accessibility violation or scrolls sideways on a narrow phone @phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  for (const [name, letter] of letters) {
+  for (const [name, html] of letters) {
     await test.step(name, async () => {
-      await page.setContent(renderLetter(letter, sampleEnvironment, new Date()).html)
+      await page.setContent(html)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await expectNoViolation(page)
     })
@@ -26,9 +32,9 @@ test('no letter has an accessibility violation or scrolls sideways on a narrow p
 // Its colours are all that the dark changes.
 test('every letter can be read in the dark @phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const [name, letter] of letters) {
+  for (const [name, html] of letters) {
     await test.step(name, async () => {
-      await page.setContent(renderLetter(letter, sampleEnvironment, new Date()).html)
+      await page.setContent(html)
       expect((await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations).toEqual([])
     })
   }

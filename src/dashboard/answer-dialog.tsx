@@ -192,7 +192,7 @@ function AnswerForm({
             {...words}
             ref={(area) => {
               words.ref(area)
-              template.area.current = area
+              template.holdArea(area)
             }}
           />
         </div>

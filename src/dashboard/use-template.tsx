@@ -18,7 +18,7 @@ type UseTemplateOptions = {
  * was, the owner is asked, and what was replaced can be brought back. What was put in is then in sight, with the focus
  * at its beginning.
  *
- * @returns `begin`, which puts it in or asks; `notice`, to be rendered beside the text area, which `area` is the ref of
+ * @returns `begin`, which puts it in or asks; `notice`, to be rendered beside the text area; `holdArea`, its ref
  */
 export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +42,9 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
   }
 
   return {
-    area,
+    holdArea(element: HTMLTextAreaElement | null) {
+      area.current = element
+    },
     begin(title: string, words: string) {
       const typed = read().trim()
       setReplaced(undefined)
