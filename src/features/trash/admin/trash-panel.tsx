@@ -9,7 +9,7 @@ import { useBulk } from '@/dashboard/use-bulk'
 import { useList } from '@/dashboard/use-list'
 import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
-import { useEmptyTrash, useRestoreTrashed } from '../api/trash.mutations'
+import { useEmptyTrash, useRestoreTrashed, useRestoring } from '../api/trash.mutations'
 import type { Trashed } from '../trash'
 import { trashList } from './trash-list'
 import { TrashRow } from './trash-row'
@@ -24,21 +24,20 @@ export function TrashPanel() {
   const empty = useEmptyTrash()
   /** What is to be removed for good: a row, or what is selected. */
   const [asked, setAsked] = useState<Trashed | 'selected'>()
-  const isBusy = restore.isPending || empty.isPending
+  const restoring = useRestoring()
   const { size } = selection.ids
 
-  function restoreOne({ id, title }: Trashed) {
-    restore.mutate(
-      { ids: [id] },
-      {
-        onSuccess({ changes, restored, refused: [refused] }) {
-          selection.select([id], false)
-          if (restored > 0) notify.success('Restored', title, undoableChanges(changes))
-          else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
-        },
+  const restoreOne = ({ id, title }: Trashed) =>
+    void restore.mutateAsync({ ids: [id] }).then(
+      ({ changes, restored, refused: [refused] }) => {
+        selection.select([id], false)
+        if (restored > 0) notify.success('Restored', title, undoableChanges(changes))
+        else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
+      },
+      () => {
+        // Said by the mutation.
       },
     )
-  }
 
   const restoreSelected = () =>
     void bulk.run({
@@ -120,7 +119,7 @@ export function TrashPanel() {
                 trashed={trashed}
                 now={new Date()}
                 isSelected={selection.ids.has(trashed.id)}
-                isBusy={isBusy}
+                isBusy={restoring.has(trashed.id)}
                 onSelect={(isSelected) => selection.select([trashed.id], isSelected)}
                 onRestore={() => restoreOne(trashed)}
                 onRemove={() => setAsked(trashed)}
