@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { actionWords, columnLabel, differingParts, textDifference, togetherWords, valueWords } from './change-words'
+import {
+  actionWords,
+  columnLabel,
+  differingParts,
+  textDifference,
+  togetherWords,
+  undoQuestion,
+  valueWords,
+} from './change-words'
 
 describe('the words of the log', () => {
   it('names columns as the dashboard does', () => {
@@ -55,4 +63,14 @@ describe('the words of the log', () => {
       ['year', null, '1968'],
     ])
   })
+})
+
+it('says before a change is undone what becomes of it, and of what else', () => {
+  expect(undoQuestion({ about: 'inquiries', action: 'update', together: 30 })).toBe(
+    'This inquiry becomes what it was before. Whatever else was changed since stays. It was changed with 29 other inquiries, and all of them go back together.',
+  )
+  expect(undoQuestion({ about: 'appointments', action: 'update', together: 1 })).toMatch(
+    /the visitor gets an e-mail\.$/,
+  )
+  expect(undoQuestion({ about: 'client_notes', action: 'delete', together: 1 })).toBe('This note comes back as it was.')
 })

@@ -161,3 +161,20 @@ export function togetherWords(source: string, together: number): string {
   if (others < 1) return ''
   return `with ${countText(others)} other ${others === 1 ? thingOf(source) : thingsOf(source)}`
 }
+
+/** What is asked before a change of the history is undone: what it makes of it, and of what else. */
+export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 'action' | 'together'>): string {
+  const others = togetherWords(about, together)
+  const whole = [
+    others && `It was changed ${others}, and all of them go back together.`,
+    about === 'appointments' && 'Where a visit is another by it, the visitor gets an e-mail.',
+  ]
+  return [undone(about, action), ...whole].filter(Boolean).join(' ')
+}
+
+function undone(about: string, action: string): string {
+  if (action === 'merge') return 'They become two clients again.'
+  if (action === 'split') return 'They become one client again.'
+  if (action === 'delete') return `This ${thingOf(about)} comes back as it was.`
+  return `This ${thingOf(about)} becomes what it was before. Whatever else was changed since stays.`
+}

@@ -5,7 +5,7 @@ import { useReturnFocus } from './use-return-focus'
 
 export type ConfirmDialogProps = {
   title: string
-  /** The question, e.g. 'Are you sure you want to delete this watch? This action cannot be undone.' */
+  /** The question, e.g. 'Are you sure you want to delete this watch? It is moved to the trash for 30 days.' */
   question: string
   /** A second sentence, which may come later; said aloud then. */
   note?: string
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something is done that cannot be undone. Rendered while it asks; the focus begins on the way out. */
+/** Asks before something is done that is not to happen by a slip. Rendered while it asks; the focus begins on the way out. */
 export function ConfirmDialog({
   title,
   question,

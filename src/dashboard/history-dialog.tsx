@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { versioned, type Entry, type VersionAt } from '@/entities/changes/change'
 import { historyQuery } from '@/entities/changes/changes.queries'
-import { actionWords, columnLabel, thingOf, togetherWords } from './change-words'
+import { actionWords, columnLabel, thingOf, togetherWords, undoQuestion } from './change-words'
 import { Change } from './changed-value'
+import { ConfirmDialog } from './confirm-dialog'
 import { DialogQuery } from './dialog-query'
 import { EmptyState } from './list-states'
 import { Modal } from './modal'
 import { Moment } from './moment'
 import { RestoreVersionDialog } from './restore-version-dialog'
+import { undoFromHistory } from './undo'
 import { useHistoryAddress } from './use-history-address'
 
 /** The history of the row that the address names (`history=<table>:<id>`); to be rendered once. */
@@ -23,6 +25,7 @@ type HistoryOfRowProps = { source: string; id: string; onClose: () => void }
 function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
   const query = useInfiniteQuery(historyQuery(source, id))
   const [chosen, setChosen] = useState<VersionAt>()
+  const [undone, setUndone] = useState<Entry>()
   const entries = query.data?.pages.flat()
   const hasVersions = versioned.includes(source)
   const first = entries?.at(-1)
@@ -45,8 +48,9 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
             {entries.map((entry, index) => (
               <EntryOfHistory
                 key={entry.id}
-                source={source}
+                isOfAnother={entry.about !== source}
                 entry={entry}
+                onUndo={entry.can_undo ? () => setUndone(entry) : undefined}
                 onRestore={
                   hasVersions && index > 0 && holdsVersion(entry)
                     ? () => setChosen({ entry: entry.id, is_before: false })
@@ -57,7 +61,9 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
             {hasVersions && isWhole && first.action === 'update' && first.before && (
               <li className="py-4">
                 <p className="font-medium">As it was before</p>
-                <RestoreButton onClick={() => setChosen({ entry: first.id, is_before: true })} />
+                <EntryButton onClick={() => setChosen({ entry: first.id, is_before: true })}>
+                  Restore this version
+                </EntryButton>
               </li>
             )}
           </ol>
@@ -73,6 +79,7 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
           )}
         </div>
       )}
+      {undone && <UndoQuestion entry={undone} onClose={() => setUndone(undefined)} />}
       {chosen && (
         <RestoreVersionDialog
           source={source}
@@ -92,21 +99,28 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
 /** What was deleted has no version of its own, and of what was forgotten nobody knows it. */
 const holdsVersion = ({ after }: Entry) => after !== null
 
-type EntryOfHistoryProps = { source: string; entry: Entry; onRestore?: () => void }
+type EntryOfHistoryProps = {
+  entry: Entry
+  /** It is about a row of another table, e.g. a note on the client. */
+  isOfAnother: boolean
+  onUndo?: () => void
+  onRestore?: () => void
+}
 
-function EntryOfHistory({ source, entry, onRestore }: EntryOfHistoryProps) {
-  const { at, actor_name: actor, action, before, after, undoes, together, is_undone: isUndone } = entry
-  const what = actionWords(entry)
+function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistoryProps) {
+  const { at, about: source, actor_name: actor, action, before, after, undoes, together, is_undone: isUndone } = entry
+  const words = actionWords(entry)
+  const what = isOfAnother ? `${sentenceOf(thingOf(source))}: ${words[0].toLowerCase()}${words.slice(1)}` : words
   const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone since']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
   // 'Featured' and the name of a status say it already.
-  const isSaid = what !== 'Changed' && what !== 'Status'
+  const isSaid = words !== 'Changed' && words !== 'Status'
   return (
     <li className="py-4">
       <p className="text-sm text-muted">
         {actor}, <Moment timestamp={at} className="tabular-nums" />
       </p>
-      {(changes.length === 0 || isSaid) && <p className="mt-0.5 font-medium">{what}</p>}
+      {(changes.length === 0 || isSaid || isOfAnother) && <p className="mt-0.5 font-medium">{what}</p>}
       {!isSaid && (
         <dl className="mt-0.5 grid gap-y-1.5">
           {changes.map(([column, value]) => (
@@ -120,17 +134,32 @@ function EntryOfHistory({ source, entry, onRestore }: EntryOfHistoryProps) {
         </dl>
       )}
       {notes.some(Boolean) && <p className="mt-1 text-sm text-muted">{sentenceOf(notes.filter(Boolean).join(', '))}</p>}
-      {onRestore && <RestoreButton onClick={onRestore} at={at} />}
+      {(onUndo || onRestore) && (
+        <div className="-mb-2.5 flex flex-wrap gap-x-5">
+          {onUndo && (
+            <EntryButton onClick={onUndo} at={at}>
+              Undo this change
+            </EntryButton>
+          )}
+          {onRestore && (
+            <EntryButton onClick={onRestore} at={at}>
+              Restore this version
+            </EntryButton>
+          )}
+        </div>
+      )}
     </li>
   )
 }
 
 const sentenceOf = (words: string) => `${words[0].toUpperCase()}${words.slice(1)}`
 
-function RestoreButton({ onClick, at }: { onClick: () => void; at?: string }) {
+type EntryButtonProps = { onClick: () => void; at?: string; children: string }
+
+function EntryButton({ onClick, at, children }: EntryButtonProps) {
   return (
-    <button type="button" onClick={onClick} className={buttonStyles({ look: 'quiet', className: '-mb-2.5' })}>
-      Restore this version
+    <button type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
+      {children}
       {at && (
         <span className="sr-only">
           {' '}
@@ -138,5 +167,27 @@ function RestoreButton({ onClick, at }: { onClick: () => void; at?: string }) {
         </span>
       )}
     </button>
+  )
+}
+
+/** Asks before a change is undone that may be old, and of many rows. */
+function UndoQuestion({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleConfirm() {
+    setIsBusy(true)
+    await undoFromHistory(entry.tx)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Undo this change"
+      question={undoQuestion(entry)}
+      action="Undo"
+      busy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
   )
 }

@@ -2,31 +2,41 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Conflict } from '@/entities/changes/change'
+import { countText } from '@/lib/count-text'
 import { columnLabel, thingOf } from './change-words'
 import { ChangedValue } from './changed-value'
 import { Modal } from './modal'
 import { Moment } from './moment'
-import { keepUndo } from './undo'
+import { keepUndo, type Obstacle } from './undo'
 
 /** Shows what is in the way of undoing; to be rendered once, as long as the dashboard is open. */
 export function UndoKeeper() {
   const client = useQueryClient()
-  const [conflicts, setConflicts] = useState<Conflict[]>()
-  useEffect(() => keepUndo({ client, onConflicts: setConflicts }), [client])
-  if (!conflicts) return null
-  return <UndoConflictDialog conflicts={conflicts} onClose={() => setConflicts(undefined)} />
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  useEffect(() => keepUndo({ client, onObstacle: setObstacle }), [client])
+  if (!obstacle) return null
+  return <ObstacleDialog obstacle={obstacle} onClose={() => setObstacle(undefined)} />
 }
 
-type UndoConflictDialogProps = { conflicts: Conflict[]; onClose: () => void }
+type ObstacleDialogProps = { obstacle: Obstacle; onClose: () => void }
 
 /** How many rows are shown in whole. */
 const most = 20
 
-function UndoConflictDialog({ conflicts, onClose }: UndoConflictDialogProps) {
+function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose }: ObstacleDialogProps) {
+  const [isPassing, setIsPassing] = useState(false)
+
+  async function handlePass() {
+    if (isPassing) return
+    setIsPassing(true)
+    await pass()
+    setIsPassing(false)
+  }
+
   return (
     <Modal
       title="Not undone: something newer is in the way"
-      description="Nothing has been changed. Compare what was with what is, and change by hand what is to be otherwise."
+      description={`Nothing has been changed. ${others > 0 ? inTheWayText(conflicts, others) : 'Compare what was with what is, and change by hand what is to be otherwise.'}`}
       onClose={onClose}
       wide
     >
@@ -38,21 +48,47 @@ function UndoConflictDialog({ conflicts, onClose }: UndoConflictDialogProps) {
         ))}
         {conflicts.length > most && <li className="py-6 text-muted">And {conflicts.length - most} more.</li>}
       </ul>
-      <div className="sticky bottom-0 mt-auto flex justify-end border-t border-line bg-raised px-6 py-4 sm:px-8">
+      <div className="sticky bottom-0 mt-auto flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:px-8">
         <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', size: 'sm' })}>
           Close
         </button>
+        {others > 0 && (
+          // Not `disabled`, which would lose the focus.
+          <button
+            type="button"
+            aria-disabled={isPassing}
+            onClick={() => void handlePass()}
+            className={buttonStyles({ size: 'sm' })}
+          >
+            {isPassing ? 'Working...' : label}
+          </button>
+        )}
       </div>
     </Modal>
   )
 }
 
-function ConflictOfRow({ conflict: { source, title, reason, columns, by, at } }: { conflict: Conflict }) {
+const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${thingOf(source)}` : title)
+
+/** E.g. 'Ada Voss is in the way; the other 29 are not.' */
+function inTheWayText(conflicts: Conflict[], others: number) {
+  const [first] = conflicts
+  const who =
+    conflicts.length === 1
+      ? `${nameOf(first)} is`
+      : conflicts.length === 2
+        ? `${nameOf(first)} and ${nameOf(conflicts[1])} are`
+        : `${nameOf(first)} and ${countText(conflicts.length - 1)} more are`
+  return `${who} in the way; ${others === 1 ? 'the other one is' : `the other ${countText(others)} are`} not.`
+}
+
+function ConflictOfRow({ conflict }: { conflict: Conflict }) {
+  const { source, reason, columns, by, at } = conflict
   return (
     <>
       <h3 className="font-display text-2xl leading-tight wrap-anywhere">
         {/* Of what is gone for good only the table is known. */}
-        {title === source ? `The ${thingOf(source)}` : title}
+        {nameOf(conflict)}
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
         {reason === 'gone'

@@ -1,12 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Conflict, UndoOutcome } from '@/entities/changes/change'
+import type { Conflict, LeftOut, UndoOutcome } from '@/entities/changes/change'
 import { fetchLatestChanges, undoChanges } from '@/entities/changes/changes.api'
+import { countText } from '@/lib/count-text'
 import { toAppError } from '@/lib/errors'
 import { messages, notify, type NotifyAction } from '@/lib/notify'
 
-// What the toast of a change offers, by its button and by the keyboard, as long as it is there.
+// What the toast of a change offers, by its button and by the keyboard, as long as it is there; and what the history does.
 
-type Keeper = { client: QueryClient; onConflicts: (conflicts: Conflict[]) => void }
+/** Something is in the way of undoing. */
+export type Obstacle = {
+  conflicts: Conflict[]
+  /** How many rows it is not in the way of. */
+  others: number
+  /** What the button says that undoes those. */
+  label: string
+  /** Undoes the others, past what was shown; says once it is over. */
+  pass: () => Promise<void>
+}
+
+type Keeper = { client: QueryClient; onObstacle: (obstacle: Obstacle | undefined) => void }
 
 let keeper: Keeper | undefined
 
@@ -67,40 +79,59 @@ export function takeUpOffer(direction: UndoDirection): boolean {
   return true
 }
 
-async function run(direction: UndoDirection, ask: () => Promise<string[]>) {
+/** Undoes a change of the history; resolves once it is said what came of it. */
+export const undoFromHistory = (change: string) => run('undo', () => Promise.resolve([change]))
+
+/** @param leftOut the rows that are in the way, and stay as they are */
+async function run(direction: UndoDirection, ask: () => Promise<string[]>, leftOut: LeftOut[] = []) {
   try {
     const changes = await ask()
-    if (changes.length === 0) return notify.failure(notDone[direction], sentences.not_undoable)
-    say(direction, await undoChanges(changes))
+    if (changes.length === 0) return void notify.failure(notDone[direction], sentences.not_undoable)
+    say(direction, changes, await undoChanges(changes, leftOut), leftOut)
   } catch (error) {
     const { words, retryable } = toAppError(error)
+    const again = { label: labels[direction], onClick: () => void run(direction, ask, leftOut) }
     // Offline, e.g., it can be had once the network is back.
-    notify.failure(notDone[direction], words, retryable ? offer(direction, ask) : undefined)
+    notify.failure(notDone[direction], words, retryable ? again : undefined)
   }
 }
 
-function say(direction: UndoDirection, answer: UndoOutcome) {
+function say(direction: UndoDirection, changes: string[], answer: UndoOutcome, leftOut: LeftOut[]) {
   switch (answer.outcome) {
-    case 'undone':
+    case 'undone': {
+      keeper?.onObstacle(undefined)
       // Any list may show the rows, and figures and pages of visitors count them.
       void keeper?.client.invalidateQueries()
+      const notes = [
+        leftOut.length > 0 && leftOutText(leftOut.length),
+        answer.tells_visitors && 'The visitor gets a letter that says what holds now.',
+      ]
       return notify.success(
         done[direction],
-        answer.tells_visitors ? 'The visitor gets a letter that says what holds now.' : undefined,
+        notes.filter(Boolean).join(' ') || undefined,
         answer.change ? undoableChanges([answer.change], opposite[direction]) : undefined,
       )
-    case 'conflict':
+    }
+    case 'conflict': {
       void keeper?.client.invalidateQueries()
-      return keeper?.onConflicts(answer.conflicts)
+      const { conflicts, others } = answer
+      const past = [...leftOut, ...conflicts]
+      return keeper?.onObstacle({
+        conflicts,
+        others,
+        label: `${labels[direction]} the other ${others === 1 ? 'one' : countText(others)}`,
+        pass: () => run(direction, () => Promise.resolve(changes), past),
+      })
+    }
     default:
       return notify.failure(notDone[direction], sentences[answer.outcome])
   }
 }
 
+const leftOutText = (count: number) =>
+  count === 1 ? 'The one in the way stays as it is.' : `The ${countText(count)} in the way stay as they are.`
+
 const opposite = { undo: 'redo', redo: 'undo' } as const
 const done = { undo: 'Undone', redo: 'Done again' }
 const notDone = { undo: 'Not undone', redo: 'Not done again' }
-const sentences = {
-  not_undoable: 'This cannot be taken back, e.g. because a letter has been sent.',
-  too_late: 'It was too long ago. The history of the row says what it was.',
-}
+const sentences = { not_undoable: 'This cannot be taken back, e.g. because a letter has been sent.' }

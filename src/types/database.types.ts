@@ -878,12 +878,15 @@ export type Database = {
           source: string
         }
         Returns: {
+          about: string
+          about_id: string
           action: string
           actor: string
           actor_name: string
           after: Json
           at: string
           before: Json
+          can_undo: boolean
           id: number
           is_undone: boolean
           together: number
@@ -1001,7 +1004,10 @@ export type Database = {
         Returns: string
       }
       tidy_house: { Args: { most?: number }; Returns: Json }
-      undo_changes: { Args: { changes: string[] }; Returns: Json }
+      undo_changes: {
+        Args: { changes: string[]; left_out?: Json }
+        Returns: Json
+      }
       unreferenced_files: { Args: { most?: number }; Returns: string[] }
       unsubscribe: { Args: { key: string }; Returns: boolean }
       use_recovery_code: { Args: { code: string }; Returns: Json }

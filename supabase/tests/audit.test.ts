@@ -145,6 +145,68 @@ const quoted = (value: unknown) =>
 const changesOf = (source: string, ids: string[]) =>
   `public.latest_changes('${source}', array[${ids.map((id) => `'${id}'`).join()}]::text[])`
 
+type UndoAnswer = {
+  outcome: string
+  change: string | null
+  conflicts?: { source: string; id: string }[]
+  others?: number
+}
+
+/** A change that the history of some row offers to undo, as if it was two months old; none where there is none. */
+async function lateChange(admin: string, random: Random): Promise<string[]> {
+  const rows = await backend.database.query<{ source: string; row_id: string }>(
+    `select distinct source, row_id from public.audit_log
+     where actor = '${admin}' and action = 'update' and after is not null order by source, row_id`,
+  )
+  if (rows.length === 0) return []
+  const { source, row_id } = rows[random.below(rows.length)]
+  const offered = await as<{ tx: string; together: number }>(
+    admin,
+    `select tx, together from public.history_of('${source}', '${row_id}', null, 200) where can_undo order by id`,
+  )
+  // One of many rows, where there is one.
+  const many = offered?.filter(({ together }) => together > 1) ?? []
+  const some = many.length > 0 ? many : (offered ?? [])
+  const { tx } = some[random.below(some.length || 1)] ?? {}
+  if (!tx) return []
+  await backend.database.run(`update public.audit_log set at = at - interval '2 months' where tx = '${tx}'`)
+  // Another admin has changed one of its rows since.
+  const [changed] = await backend.database.query<Entry>(
+    `select * from public.audit_log where tx = '${tx}' and action = 'update' and after is not null order by id`,
+  )
+  const known = tables[changed?.source]?.changes ?? {}
+  const column = Object.keys(changed?.after ?? {}).find((name) => name in known)
+  if (column && random.below(2))
+    await as(
+      admins.find((other) => other !== admin)!,
+      `update public.${changed.source} set ${column} = ${quoted(known[column](random))} where id = '${changed.row_id}'`,
+    )
+  return [tx]
+}
+
+/** Undoes what is not in the way: the rows that are stay as they are, and done again all is as it was. */
+async function undoPast(
+  admin: string,
+  changes: string,
+  conflicts: { source: string; id: string }[],
+  before: Record<string, Row>,
+  where: string,
+) {
+  const leftOut = JSON.stringify(conflicts.map(({ source, id }) => ({ source, id })))
+  const answers = await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes}, '${leftOut}')`)
+  const { outcome, change } = answers?.[0].undo_changes ?? {}
+  expect(outcome, `${where}: the others are undone`).toBe('undone')
+  const after = await present()
+  // But for the spelling of a category, which all of its watches share.
+  const spelled = (row?: Row) => row && { ...row, category: String(row.category).toLowerCase() }
+  for (const { source, id } of conflicts)
+    expect(spelled(after[`${source}/${id}`]), `${where}: what is in the way`).toEqual(
+      spelled(before[`${source}/${id}`]),
+    )
+  if (change) await as(admin, `select public.undo_changes(array['${change}']::uuid[])`)
+  expect(await present(), `${where}: undone past others and done again, it is as it was`).toEqual(before)
+}
+
 describe('what two admins do at random', () => {
   it.each(seeds)('can be told from the log, undone and done again (seed %i)', async (seed) => {
     const random = createRandom(seed)
@@ -153,7 +215,7 @@ describe('what two admins do at random', () => {
     )
     const atFirst = await present()
     const did: string[] = []
-    const counts = { undone: 0, conflicts: 0, restored: 0, purged: 0 }
+    const counts = { undone: 0, conflicts: 0, past: 0, late: 0, restored: 0, purged: 0 }
     let added = 0
 
     const compare = async (where: string) => {
@@ -203,15 +265,23 @@ describe('what two admins do at random', () => {
         )
         if (known.length) {
           const entry = known[random.below(known.length)]
+          const [late] = random.below(2) ? [] : await lateChange(admin, random)
+          if (late) counts.late++
+          const changes = late ? `array['${late}']::uuid[]` : changesOf(entry.source, [entry.row_id])
           const before = await present()
-          const [answer] = (await as<{ undo_changes: { outcome: string; change: string | null } }>(
+          const [answer] = (await as<{ undo_changes: UndoAnswer }>(
             admin,
-            `select public.undo_changes(${changesOf(entry.source, [entry.row_id])})`,
+            `select public.undo_changes(${changes})`,
           )) ?? [{ undo_changes: { outcome: 'refused', change: null } }]
-          const { outcome, change } = answer.undo_changes
+          const { outcome, change, conflicts = [], others = 0 } = answer.undo_changes
+          if (late) expect(['undone', 'conflict'], `seed ${seed}, step ${step}: what is offered`).toContain(outcome)
           if (outcome === 'conflict') {
             counts.conflicts++
             expect(await present(), `seed ${seed}, step ${step}: a conflict changes nothing`).toEqual(before)
+            if (others > 0) {
+              counts.past++
+              await undoPast(admin, changes, conflicts, before, `seed ${seed}, step ${step}`)
+            }
           } else if (outcome === 'undone') {
             counts.undone++
             if (change) {
@@ -227,8 +297,7 @@ describe('what two admins do at random', () => {
               await present(),
               `seed ${seed}, step ${step}: undone twice, or for nothing, it is as it was`,
             ).toEqual(before)
-            if (random.below(2))
-              await as(admin, `select public.undo_changes(${changesOf(entry.source, [entry.row_id])})`)
+            if (random.below(2)) await as(admin, `select public.undo_changes(${changes})`)
           }
         }
       } else {

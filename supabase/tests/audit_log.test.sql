@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(87);
+select plan(102);
 set local test.relation = 'public.audit_log';
 
 -- A second admin, and what both of them change.
@@ -216,10 +216,81 @@ select pg_temp.act_as('owner');
 update public.audit_log set at = now() - interval '16 minutes' where tx = pg_temp.last_change('00000000-0000-4000-8000-0000000000a1');
 select pg_temp.act_as('admin');
 select is(
-  public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000a1')]) ->> 'outcome', 'too_late',
-  'what is older than a quarter of an hour is not undone');
+  public.latest_changes('watches', array['00000000-0000-4000-8000-0000000000a1']), '{}',
+  'what is older than a quarter of an hour is no longer offered by a message');
+select pg_temp.act_as('owner');
+update public.audit_log set at = now() - interval '3 months' where tx = pg_temp.last_change('00000000-0000-4000-8000-0000000000a1');
+select pg_temp.act_as('admin');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'what is months old can still be undone');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'and done again');
+
+-- What is in the way of one row is not in the way of the others.
+create function pg_temp.undo_but(left_out jsonb) returns jsonb
+  language plpgsql
+as $$
+begin
+  perform set_config('house.change', '', true);
+  return public.undo_changes(array[current_setting('test.bulk')::uuid], left_out);
+end
+$$;
+create function pg_temp.statuses() returns text
+  language sql
+as $$
+  select string_agg(status, ' ' order by id) from public.inquiries where id::text ~ '-0000000000e[1-4]$'
+$$;
+select pg_temp.act_as('owner');
+select pg_temp.add(jsonb_build_object('id', '00000000-0000-4000-8000-0000000000e' || nth, 'name', 'Asker ' || nth), 'public.inquiries')
+from generate_series(1, 4) as nth;
+select pg_temp.next();
+update public.inquiries set status = 'resolved' where id::text ~ '-0000000000e[1-4]$';
+select set_config('test.bulk', pg_temp.last_change('00000000-0000-4000-8000-0000000000e1')::text, true);
+select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
+update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000e2';
+select pg_temp.next();
+select results_eq(
+  $$select answer ->> 'outcome', answer -> 'others', jsonb_path_query_array(answer, '$.conflicts[*].title') from pg_temp.undo_but('[]') as answers (answer)$$,
+  $$values ('conflict', '3'::jsonb, '["Asker 2"]'::jsonb)$$, 'of a change of many rows it is said which one is in the way, and how many are not');
+select is(pg_temp.statuses(), 'resolved in_progress resolved resolved', 'nothing is undone before that is answered');
+select pg_temp.act_as('owner');
+delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000e4';
+select private.forget_row('inquiries', '00000000-0000-4000-8000-0000000000e4');
+select pg_temp.next();
+select results_eq(
+  $$select answer -> 'others', jsonb_path_query_array(answer, '$.conflicts[*].reason')
+    from pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"}]') as answers (answer)$$,
+  $$values ('2'::jsonb, '["gone"]'::jsonb)$$, 'what has come in the way meanwhile is said too, also what was forgotten');
 select is(
-  public.latest_changes('watches', array['00000000-0000-4000-8000-0000000000a1']), '{}', 'and no longer offered');
+  pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"},
+    {"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e4"}]') ->> 'outcome', 'undone', 'the others are undone');
+select is(pg_temp.statuses(), 'new in_progress new', 'what was left out stays as it is');
+select results_eq(
+  $$select can_undo, is_undone from unnest(array['e1', 'e2', 'e3']) as rows (ending)
+    cross join lateral (
+      select * from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000' || ending)
+      where tx = current_setting('test.bulk')::uuid) as entry$$,
+  $$values (false, true), (true, false), (false, true)$$, 'the history says of each row whether the change has been undone');
+select is(
+  pg_temp.undo('00000000-0000-4000-8000-0000000000e1'), 'undone', 'what was undone past others is done again');
+select is(pg_temp.statuses(), 'resolved in_progress resolved', 'done again, it is as it was before');
+
+-- From the history.
+select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
+select is(
+  (select array_agg(distinct can_undo) from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000e1')), '{f}',
+  'what another admin has done is not offered to be undone');
+select pg_temp.next();
+select results_eq(
+  $$select action, can_undo from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000b3')$$,
+  $$values ('update', false), ('answer', false)$$, 'a change that sent something is not offered to be undone');
+delete from public.watches where id = '00000000-0000-4000-8000-0000000000a2';
+select ok(
+  (select can_undo from public.history_of('watches', '00000000-0000-4000-8000-0000000000a2') limit 1),
+  'a deletion is offered to be undone');
+select pg_temp.next();
+select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-0000000000a2'));
+select results_eq(
+  $$select action, can_undo from public.history_of('watches', '00000000-0000-4000-8000-0000000000a2') limit 2$$,
+  $$values ('restore', false), ('delete', false)$$, 'unless what was deleted is back');
 
 -- A watch or a testimonial as it was.
 select pg_temp.next();
@@ -273,4 +344,14 @@ select is(
   pg_temp.picture_before(1), '["https://backend.example/storage/v1/object/public/watch-images/testimonials/kept.jpg", 0]',
   'a version has the picture that is still kept');
 select is(pg_temp.picture_before(2), '[null, 1]', 'a version is without the picture that is no longer kept, and says so');
+select is(
+  (select public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000d1')]) ->> 'outcome'), 'undone',
+  'a picture that is still kept comes back');
+select pg_temp.next();
+update public.testimonials set image_url = '/storage/v1/object/public/watch-images/testimonials/gone.jpg' where id = '00000000-0000-4000-8000-0000000000d1';
+select pg_temp.next();
+update public.testimonials set image_url = null where id = '00000000-0000-4000-8000-0000000000d1';
+select is(
+  (select public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000d1')]) #>> '{conflicts,0,reason}'),
+  'Pictures or films that it had are no longer kept.', 'nothing is undone to a picture that is no longer kept');
 \ir frame/finish.psql

@@ -266,7 +266,7 @@ it.each(seeds)(
         if (deed === 'undo') {
           // Done, or in the way of something: either leaves the rule as it is.
           await asAdmin(`select private.undo_changes(array(
-          select tx from public.audit_log where action in ('merge', 'split') order by id desc limit 1)) where exists (
+          select tx from public.audit_log where action in ('merge', 'split') order by id desc limit 1), '[]') where exists (
           select from public.audit_log where action in ('merge', 'split'));`)
         }
         await check(notes)

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(256);
+select plan(258);
 -- Clients are kept as a transaction ends; here, after each statement.
 set constraints all immediate;
 set local test.relation = 'public.clients';
@@ -357,6 +357,23 @@ select is(
   (public.undo_changes(array[current_setting('test.change')]::uuid[]) #> '{conflicts,0}') - 'at' - 'id',
   '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "These clients have changed meanwhile.", "source": "clients", "columns": {}}',
   'a split is not taken back over what is newer');
+select results_eq(
+  $$select action from public.history_of('clients', pg_temp.client_of('hal@pgtap.test')::text)$$,
+  $$values ('update'), ('split')$$, 'the history of a client who came of a split begins with it');
+select pg_temp.new_change();
+insert into public.client_notes (id, client_id, words) values ('00000000-0000-4000-8000-00000000c303', pg_temp.client_of('hal@pgtap.test'), 'A note of Hal.');
+select pg_temp.new_change();
+update public.client_notes set words = 'Another note of Hal.' where id = '00000000-0000-4000-8000-00000000c303';
+select pg_temp.new_change();
+select public.merge_clients(pg_temp.client_of('gus@pgtap.test'), pg_temp.client_of('hal@pgtap.test'));
+select pg_temp.new_change();
+delete from public.client_notes where id = '00000000-0000-4000-8000-00000000c303';
+select results_eq(
+  $$select about, action, can_undo from public.history_of('clients', pg_temp.client_of('gus@pgtap.test')::text) limit 5$$,
+  $$values ('client_notes', 'delete', true), ('clients', 'merge', true), ('client_notes', 'update', true), ('client_notes', 'insert', false),
+    ('clients', 'update', false)$$,
+  'the history of a client is also that of their notes, and of whoever was merged into them');
+select pg_temp.new_change();
 select pg_temp.act_as('owner');
 
 -- Whom the owner has written about stays without rows, and is known again.

@@ -86,6 +86,41 @@ test('what somebody else has changed since is not undone: both are shown', async
   await expect(page.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' })).toHaveValue('in_progress')
 })
 
+test('past what is in the way, a change of many rows is undone from the history of one of them', async ({
+  page,
+  inbox,
+  office,
+}) => {
+  const names = ['Ada', 'Bea', 'Cleo']
+  const rows = await inbox.add(
+    'inquiries',
+    names.map((name) => inquiry(inbox.word, name)),
+  )
+  await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  await page.getByRole('checkbox', { name: 'Select all 3' }).check()
+  await page.getByRole('combobox', { name: 'Set to' }).selectOption('Resolved')
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
+  await office.change(`inquiries?id=eq.${rows[1].id}`, { status: 'in_progress' })
+  await page.getByRole('button', { name: 'History of the inquiry of Ada' }).click()
+  await page.getByRole('button', { name: /^Undo this change/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Undo this change' })
+  await expect(question).toContainText('It was changed with 2 other inquiries')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not undone: something newer is in the way' })
+  await expect(dialog).toContainText('Nothing has been changed. Bea is in the way; the other 2 are not.')
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Undo the other 2' }).click()
+  await expect(toast(page, 'Undone', 'The one in the way stays as it is.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'History of the inquiry' })).toContainText('Undone since')
+  expect(await office.rows(`inquiries?search_text=ilike.*${inbox.word}*&select=name,status&order=name`)).toEqual([
+    { name: 'Ada', status: 'new' },
+    { name: 'Bea', status: 'in_progress' },
+    { name: 'Cleo', status: 'new' },
+  ])
+})
+
 test('the history of a row says in words what was done, by whom and with how many others', async ({ page, inbox }) => {
   await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)

@@ -133,6 +133,7 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   await expect(next.getByRole('button', { name: 'Add a next step' })).toBeVisible()
   await notes.getByRole('button', { name: /^Delete the note/ }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(toast(page, 'Note deleted')).toBeVisible()
   await expect(notes.getByRole('article')).toHaveCount(0)
 })
 

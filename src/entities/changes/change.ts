@@ -20,13 +20,22 @@ export type Conflict = {
 export type UndoOutcome =
   /** `change` is null where all was as it had been; `tells_visitors` where letters to visitors follow from it. */
   | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
-  | { outcome: 'conflict'; conflicts: Conflict[] }
-  | { outcome: 'not_undoable' | 'too_late' }
+  /** Nothing was undone; `others` counts the rows that nothing is in the way of. */
+  | { outcome: 'conflict'; conflicts: Conflict[]; others: number }
+  | { outcome: 'not_undoable' }
+
+/** A row of a change that is not undone with it. */
+export type LeftOut = Pick<Conflict, 'source' | 'id'>
 
 /** What the log says of a row at one time. */
 export type Entry = {
   id: number
   at: string
+  /** The change to which it belongs. */
+  tx: string
+  /** The table and the id of the row: of a client's history also of their notes, and of whom was merged into them. */
+  about: string
+  about_id: string
   actor_name: string
   action: string
   before: Values | null
@@ -35,6 +44,8 @@ export type Entry = {
   /** How many rows of the table changed at once. */
   together: number
   is_undone: boolean
+  /** Whether the whole change can be taken back from here. */
+  can_undo: boolean
 }
 
 /** A version of a row as it compares with the row as it is. */

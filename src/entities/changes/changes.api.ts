@@ -1,6 +1,6 @@
 import { unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
-import type { Entry, UndoOutcome, Version, VersionAt } from './change'
+import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
 // The log, what is undone by it, and the versions that follow from it.
 
@@ -22,11 +22,12 @@ export async function fetchLatestChanges(source: string, ids: string[], since: n
   )
 }
 
-/** Takes changes back, all or nothing. @throws AppError */
-export async function undoChanges(changes: string[]): Promise<UndoOutcome> {
+/** Takes changes back, all or nothing but for the rows that are left out. @throws AppError */
+export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): Promise<UndoOutcome> {
   const supabase = await getSupabase()
-  const answer = await supabase.rpc('undo_changes', { changes }).abortSignal(AbortSignal.timeout(answerTimeout))
-  return unwrap(answer) as UndoOutcome
+  const left_out = leftOut.map(({ source, id }) => ({ source, id }))
+  const signal = AbortSignal.timeout(answerTimeout)
+  return unwrap(await supabase.rpc('undo_changes', { changes, left_out }).abortSignal(signal)) as UndoOutcome
 }
 
 /** How many entries are asked for at once. */

@@ -26,13 +26,12 @@ export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDial
   return (
     <ConfirmDialog
       title={`Delete ${watch.name}`}
-      question="Are you sure you want to delete this watch? This action cannot be undone."
-      note={[
-        movedText,
+      question={`Are you sure you want to delete this watch? ${movedText}`}
+      note={
         inquiries.isError
           ? 'How many inquiries are about it could not be found out.'
-          : inquiriesAboutText(inquiries.data),
-      ].join(' ')}
+          : inquiriesAboutText(inquiries.data)
+      }
       action="Delete"
       busy={remove.isPending}
       onConfirm={() => void handleConfirm()}

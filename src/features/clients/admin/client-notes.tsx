@@ -101,6 +101,9 @@ const schema = z.object({ words: requiredText('A note', 5000, 'Write the note fi
 
 const emptyNote = () => ({ words: '' })
 
+/** What was typed onto what was sent, or all of it where that was rewritten. */
+const added = (typed: string, sent: string) => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed)
+
 /** What was typed stays on the device until it is added. */
 function NoteForm({ client }: { client: string }) {
   const { form, id, notice, startAnew } = useKeptForm({
@@ -118,7 +121,20 @@ function NoteForm({ client }: { client: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (add.isPending) return
-        void form.handleSubmit(({ words }) => add.mutate({ id, client, words }, { onSuccess: startAnew }))()
+        const sent = form.getValues('words')
+        void form.handleSubmit(({ words }) =>
+          add.mutate(
+            { id, client, words },
+            {
+              onSuccess() {
+                const typed = form.getValues('words')
+                startAnew()
+                // What was written meanwhile is the next note.
+                if (typed !== sent) form.setValue('words', added(typed, sent), { shouldDirty: true })
+              },
+            },
+          ),
+        )()
       }}
       data-kept
       className="mt-2"

@@ -5,7 +5,8 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { PanelSection } from '@/dashboard/panel-section'
 import type { Client } from '@/entities/clients/client'
 import { cn } from '@/lib/cn'
-import { useSaveClient } from '../api/clients.mutations'
+import { withTag } from '../api/clients.api'
+import { useSaveTag, useTags } from '../api/clients.mutations'
 import { clientName } from '../client-name'
 
 /** As in the database. */
@@ -14,23 +15,25 @@ const longest = 40
 
 /** The words under which the house files a client; Enter adds one. */
 export function ClientTags({ client }: { client: Client }) {
-  const { tags } = client
+  const tags = useTags(client)
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const save = useSaveClient('Tags saved')
+  const save = useSaveTag(client.id, ({ tag, isAdded }) => {
+    // What is not saved stands in the field again, unless the next one is being typed.
+    if (isAdded) setTyped((now) => now || tag)
+  })
   const tag = typed.trim().replace(/\s+/g, ' ')
 
-  function change(next: string[], onError?: () => void) {
-    save.mutate({ seen: client, values: { tags: next } }, { onError })
-    // What had the focus may go.
+  function add() {
+    if (!tag || tags.length >= most) return
+    setTyped('')
+    if (withTag(tags, { tag, isAdded: true }) !== tags) save.mutate({ id: client.id, tag, isAdded: true })
     input.current?.focus()
   }
-  function add() {
-    if (save.isPending || !tag) return
-    setTyped('')
-    if (tags.some((known) => known.toLowerCase() === tag.toLowerCase())) return
-    // What is not saved stands in the field again, unless the next one is being typed.
-    change([...tags, tag], () => setTyped((now) => now || tag))
+  function remove(known: string) {
+    save.mutate({ id: client.id, tag: known, isAdded: false })
+    // The button that had the focus goes.
+    input.current?.focus()
   }
 
   return (
@@ -43,8 +46,7 @@ export function ClientTags({ client }: { client: Client }) {
               <button
                 type="button"
                 aria-label={`Remove the tag ${known}`}
-                disabled={save.isPending}
-                onClick={() => change(tags.filter((one) => one !== known))}
+                onClick={() => remove(known)}
                 className="grid size-8 shrink-0 place-items-center text-muted transition-colors hover:text-danger pointer-coarse:size-11"
               >
                 <X aria-hidden strokeWidth={1.5} className="size-3.5" />
@@ -81,7 +83,7 @@ export function ClientTags({ client }: { client: Client }) {
         </Field>
         <button
           type="submit"
-          disabled={!tag || save.isPending || tags.length >= most}
+          disabled={!tag || tags.length >= most}
           className={buttonStyles({ look: 'outline', size: 'sm' })}
         >
           Add

@@ -31,7 +31,7 @@ export async function fetchTimeline(
 }
 
 /** What the owner writes of a client. */
-type ClientValues = Partial<Pick<Client, 'name' | 'tags' | 'next_step' | 'next_step_on'>>
+type ClientValues = Partial<Pick<Client, 'name' | 'next_step' | 'next_step_on'>>
 
 type ClientUpdate = { seen: Client; values: ClientValues }
 
@@ -65,6 +65,33 @@ export async function saveClient({ seen, values }: ClientUpdate): Promise<void> 
         (column) => !isSame(current[column], before[column]) && !isSame(current[column], values[column]),
       ),
   })
+}
+
+/** A tag that is added or removed. */
+export type TagChange = { id: string; tag: string; isAdded: boolean }
+
+/** Tags once one was added, which is there once however it is written, or removed. */
+export function withTag(tags: string[], { tag, isAdded }: Pick<TagChange, 'tag' | 'isAdded'>): string[] {
+  if (!isAdded) return tags.filter((known) => known !== tag)
+  return tags.some((known) => known.toLowerCase() === tag.toLowerCase()) ? tags : [...tags, tag]
+}
+
+/** How often a tag is tried while others write the same client. */
+const tagAttempts = 5
+
+/** Adds or removes a tag, whatever the others are by now. @throws AppError */
+export async function saveTag(change: TagChange): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  for (let attempt = 0; attempt < tagAttempts; attempt += 1) {
+    const row = supabase.from('clients').select('tags, updated_at').eq('id', change.id)
+    const { tags, updated_at } = unwrap(await row.abortSignal(signal).retry(false).single())
+    const wanted = withTag(tags, change)
+    if (wanted.length === tags.length) return
+    const written = supabase.from('clients').update({ tags: wanted }).eq('id', change.id).eq('updated_at', updated_at)
+    if (unwrap(await written.select('id').abortSignal(signal)).length > 0) return
+  }
+  throw new AppError('REFUSED_ERROR', 'Somebody else is changing this client. Try again in a moment.', true)
 }
 
 /** Clients in whose names, addresses or words all that is searched for is found. */

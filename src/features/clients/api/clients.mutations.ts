@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { keptText } from '@/dashboard/kept-text'
 import { undoOf } from '@/dashboard/undo'
 import { clientKeys } from '@/entities/clients/client'
 import { withSession } from '@/lib/unsaved'
 import { addNote, removeNote, saveNote } from './client-notes.api'
-import { mergeClients, saveClient, splitClient } from './clients.api'
+import { mergeClients, saveClient, saveTag, splitClient, withTag, type TagChange } from './clients.api'
 import { eraseClient } from './privacy.api'
 
 const invalidates = [clientKeys.all]
@@ -20,6 +20,30 @@ export const useSaveClient = (said: string) =>
       undo: undoOf('clients', ({ seen }: { seen: { id: string } }) => [seen.id]),
     },
   })
+
+const tagKey = (id: string) => [...clientKeys.page(id), 'tag']
+
+/** Adds and removes tags, one after the other: `useTags` shows at once what comes of it. */
+export const useSaveTag = (id: string, onFailed: (change: TagChange) => void) =>
+  useMutation({
+    mutationKey: tagKey(id),
+    scope: { id: `tags ${id}` },
+    mutationFn: withSession(saveTag),
+    onError: (_error, change) => onFailed(change),
+    meta: {
+      success: 'Tags saved',
+      failure: 'Not saved',
+      invalidates,
+      undo: undoOf('clients', (change: TagChange) => [change.id]),
+    },
+  })
+
+/** The tags of a client, with what is still on its way. */
+export const useTags = ({ id, tags }: { id: string; tags: string[] }): string[] =>
+  useMutationState({
+    filters: { mutationKey: tagKey(id), status: 'pending' },
+    select: ({ state }) => state.variables as TagChange,
+  }).reduce(withTag, tags)
 
 export const useAddNote = () =>
   useMutation({

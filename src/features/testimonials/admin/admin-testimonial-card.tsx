@@ -57,21 +57,14 @@ export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTes
 
 function FeatureButton({ testimonial }: { testimonial: Testimonial }) {
   const { name, featured } = testimonial
-  const feature = useFeatureTestimonial(true)
-  const unfeature = useFeatureTestimonial(false)
-  const isBusy = feature.isPending || unfeature.isPending
+  const feature = useFeatureTestimonial()
   const label = featured ? 'Unfeature' : 'Feature'
   return (
     <button
       type="button"
       aria-label={`${label} ${name}`}
-      // A `disabled` button would lose the focus.
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && (featured ? unfeature : feature).mutate(testimonial)}
-      className={buttonStyles({
-        look: 'quiet',
-        className: 'no-underline aria-disabled:cursor-not-allowed aria-disabled:text-muted',
-      })}
+      onClick={() => feature.mutate({ testimonial, featured: !featured })}
+      className={buttonStyles({ look: 'quiet', className: 'no-underline' })}
     >
       <Star aria-hidden strokeWidth={1.5} className={featured ? 'size-4.5 fill-brass text-brass' : 'size-4.5'} />
       {label}

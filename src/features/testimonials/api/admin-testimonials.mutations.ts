@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keptText } from '@/dashboard/kept-text'
 import { withChange, type ListPage } from '@/dashboard/list-page'
-import { undoOf } from '@/dashboard/undo'
+import { begun, undoable, undoOf } from '@/dashboard/undo'
+import { notify } from '@/lib/notify'
 import { withSession } from '@/lib/unsaved'
 import type { Testimonial } from '../testimonial.schema'
 import { addTestimonial, featureTestimonial, removeTestimonial, updateTestimonial } from './admin-testimonials.api'
@@ -42,25 +43,38 @@ export const useRemoveTestimonial = () =>
     },
   })
 
-/** Features or unfeatures a testimonial: an optimistic update, rolled back on failure. */
-export function useFeatureTestimonial(featured: boolean) {
+const featuringKey = [...adminTestimonialKeys.lists(), 'featuring']
+
+type FeatureChange = { testimonial: Testimonial; featured: boolean }
+
+/** Features or unfeatures a testimonial, one change after the other: shown at once, taken back where it fails. */
+export function useFeatureTestimonial() {
   const client = useQueryClient()
-  const show = (id: string, isFeatured: boolean) =>
+  const show = (id: string, featured: boolean) =>
     client.setQueriesData<ListPage<Testimonial>>(
       { queryKey: adminTestimonialKeys.lists() },
-      (page) => page && withChange<Testimonial, ListPage<Testimonial>>(page, id, { featured: isFeatured }),
+      (page) => page && withChange<Testimonial, ListPage<Testimonial>>(page, id, { featured }),
     )
   return useMutation({
-    mutationFn: ({ id }: Testimonial) => featureTestimonial(id, featured),
-    onMutate: async ({ id }) => {
+    mutationKey: featuringKey,
+    scope: { id: featuringKey.join(' ') },
+    mutationFn: ({ testimonial: { id }, featured }: FeatureChange) => featureTestimonial(id, featured),
+    onMutate: async ({ testimonial: { id }, featured }) => {
       await client.cancelQueries({ queryKey: adminTestimonialKeys.lists() })
       show(id, featured)
     },
-    onError: (_error, { id }) => void show(id, !featured),
-    meta: {
-      ...common,
-      success: featured ? 'Testimonial featured!' : 'Testimonial unfeatured!',
-      undo: undoOf(table, ({ id }: Testimonial) => [id]),
+    onSuccess: (_data, { testimonial: { id }, featured }) =>
+      notify.success(
+        featured ? 'Testimonial featured!' : 'Testimonial unfeatured!',
+        undefined,
+        undoable(table, [id], begun()),
+      ),
+    onError: (_error, { testimonial: { id }, featured }) => void show(id, !featured),
+    // Asked for with the last change only: before, the answer would show those on their way as they were.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: featuringKey }) === 1)
+        void client.invalidateQueries({ queryKey: testimonialKeys.all })
     },
+    meta: { failure: common.failure },
   })
 }

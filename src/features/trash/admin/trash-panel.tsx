@@ -9,7 +9,7 @@ import { useBulk } from '@/dashboard/use-bulk'
 import { useList } from '@/dashboard/use-list'
 import { countText } from '@/lib/count-text'
 import { notify } from '@/lib/notify'
-import { useEmptyTrash, useRestoreTrashed } from '../api/trash.mutations'
+import { useEmptyTrash, useRestoreTrashed, useRestoring } from '../api/trash.mutations'
 import type { Trashed } from '../trash'
 import { trashList } from './trash-list'
 import { TrashRow } from './trash-row'
@@ -32,23 +32,21 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
   /** What could not be restored to its place. */
   const [displaced, setDisplaced] = useState<Trashed>()
   const Elsewhere = displaced && elsewhere[displaced.source]
-  const isBusy = restore.isPending || empty.isPending
+  const restoring = useRestoring()
   const { size } = selection.ids
 
-  function restoreOne(trashed: Trashed) {
-    const { id, title, source } = trashed
-    restore.mutate(
-      { ids: [id] },
-      {
-        onSuccess({ changes, restored, refused: [refused] }) {
-          selection.select([id], false)
-          if (restored > 0) notify.success('Restored', title, undoableChanges(changes))
-          else if (refused && elsewhere[source]) setDisplaced(trashed)
-          else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
-        },
+  const restoreOne = (trashed: Trashed) =>
+    void restore.mutateAsync({ ids: [trashed.id] }).then(
+      ({ changes, restored, refused: [refused] }) => {
+        selection.select([trashed.id], false)
+        if (restored > 0) notify.success('Restored', trashed.title, undoableChanges(changes))
+        else if (refused && elsewhere[trashed.source]) setDisplaced(trashed)
+        else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
+      },
+      () => {
+        // Said by the mutation.
       },
     )
-  }
 
   const restoreSelected = () =>
     void bulk.run({
@@ -134,7 +132,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
                 trashed={trashed}
                 now={new Date()}
                 isSelected={selection.ids.has(trashed.id)}
-                isBusy={isBusy}
+                isBusy={restoring.has(trashed.id)}
                 onSelect={(isSelected) => selection.select([trashed.id], isSelected)}
                 onRestore={() => restoreOne(trashed)}
                 onRemove={() => setAsked(trashed)}

@@ -1,16 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { trash } from '../trash'
 import { emptyTrash, restoreTrashed } from './trash.api'
 
-/** Restores; every list may show again what it restores. */
+const restoringKey = [...trash.keys.all, 'restoring']
+
+/** Restores, one after the other; every list may show again what it restores. */
 export function useRestoreTrashed() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: restoringKey,
+    scope: { id: restoringKey.join(' ') },
     mutationFn: restoreTrashed,
     onSettled: () => void client.invalidateQueries(),
     meta: { failure: 'Not restored' },
   })
 }
+
+/** What is being restored, by its id in the trash. */
+export const useRestoring = (): Set<string> =>
+  new Set(
+    useMutationState({
+      filters: { mutationKey: restoringKey, status: 'pending' },
+      select: ({ state }) => (state.variables as Parameters<typeof restoreTrashed>[0]).ids,
+    }).flat(),
+  )
 
 export const useEmptyTrash = () =>
   useMutation({ mutationFn: emptyTrash, meta: { failure: 'Not removed', invalidates: [trash.keys.lists()] } })
