@@ -196,3 +196,15 @@ export function judge(measured) {
   const text = [table, '', ...spreads, ...tooBusy, `${judged - missed} of ${judged} targets met.`].join('\n')
   return { text, isMet: missed === 0 }
 }
+
+/** @throws Error that names what was measured of a page that failed */
+export function assertWhole(measured) {
+  const failed = Object.entries(measured).flatMap(([name, { modes, targets }]) =>
+    Object.entries(modes ?? { lighthouse: targets }).flatMap(([mode, byName]) =>
+      Object.entries(byName)
+        .filter(([, { allOk }]) => !allOk)
+        .map(([target, { problems = [] }]) => `\n  ${name}, ${mode}, ${target}: ${problems.join('; ')}`),
+    ),
+  )
+  if (failed.length > 0) throw new Error(`Not all pages came whole:${failed.join('')}`)
+}
