@@ -117,6 +117,18 @@ export default typescript.config(
         'error',
         { patterns: [{ group: ['**/lib/supabase'], message: 'Only *.api.ts and features/auth talk to Supabase.' }] },
       ],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['Link', 'NavLink'],
+              message: 'Links are those of @/components/link: these weigh a kilobyte more on every page.',
+            },
+          ],
+        },
+      ],
     },
   },
   {

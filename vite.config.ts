@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { leanPreload } from './scripts/build/lean-preload.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
 import { ownerFolder } from './scripts/build/owner-folder.ts'
 import { sharedChunks } from './scripts/build/shared-chunks.ts'
 import { staticHost } from './scripts/hosting/static-host.ts'
@@ -30,6 +31,7 @@ export default defineConfig(async ({ mode }) => {
       ownerFolder(),
       sharedChunks(path.resolve(import.meta.dirname, 'src/main.tsx')),
       leanPreload(),
+      leanRouter(),
       embedded?.embeddedBackend(),
       // After the backend, whose paths are not the host's.
       staticHost(),

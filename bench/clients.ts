@@ -1,5 +1,6 @@
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { givenSize, isSmall, sized } from './lib/size.ts'
 import { percentile, timeCalls } from './lib/timing.ts'
 
 // `npm run bench:clients -- 100000`: fills a database with that many inquiries by three people in ten of them, with visits,
@@ -8,9 +9,11 @@ import { percentile, timeCalls } from './lib/timing.ts'
 // clients. SHOWROOM_DB is the address of a throw-away PostgreSQL database (or memory). Ends with 1 where a read's p95 is
 // over its target.
 
-const inquiries = Number(process.argv[2] ?? 100_000)
+const inquiries = givenSize(100_000, 2_000)
 const people = Math.ceil(inquiries * 0.3)
-const runs = 40
+const runs = sized(40, 1)
+/** How many inquiries are written, with clients and without. */
+const writes = sized(400, 20)
 /** ms, p95. */
 const target = 100
 
@@ -36,7 +39,7 @@ const list = (name: string, more: object): Read => ({ name: `list ${name}`, rpc:
 const some = await database.query<{ id: string; phone: string; email: string }>(`
   select client.id, (select value from public.client_addresses where client_id = client.id and kind = 'phone' limit 1) as phone,
     (select value from public.client_addresses where client_id = client.id and kind = 'email' limit 1) as email
-  from public.clients as client tablesample system (20) limit ${runs + 3}
+  from public.clients as client tablesample system (${sized(20, 100)}) limit ${runs + 3}
 `)
 const [busiest] = await database.query<{ id: string; rows: number }>(`
   select client_id as id, count(*)::int as rows from private.client_contacts group by client_id order by count(*) desc limit 1
@@ -100,7 +103,7 @@ const without = await timeWrites('an inquiry, without clients', false)
 const withClients = await timeWrites('an inquiry, with clients', true)
 console.log(`p95 with clients over without: ${(withClients / without).toFixed(2)}`)
 await close()
-if (isMissed) {
+if (isMissed && !isSmall) {
   console.error(`A read is slower than its target of ${target} ms.`)
   process.exitCode = 1
 }
@@ -112,7 +115,7 @@ async function timeWrites(name: string, isKept: boolean): Promise<number> {
     triggers.map((trigger) => `alter table public.inquiries ${how} trigger ${trigger};`).join('')
   await database.run(turn(isKept ? 'enable' : 'disable'))
   const times: number[] = []
-  for (let run = 0; run < 400; run++) {
+  for (let run = 0; run < writes; run++) {
     const person = run % 2 ? (run * 613) % people : people + run
     const started = performance.now()
     await database.run(`

@@ -5,15 +5,16 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
 import { findFreePort } from '../scripts/tools/local-server.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
+import { sized } from './lib/size.ts'
 
 // `npm run bench:dashboard`: fills a database with 5,000 inquiries and 20,000 subscribers and
 // times their tabs in a real browser, on the production build: how long until rows are painted,
 // until a search shows its rows, and until everything is a file. Medians of five runs.
 // SHOWROOM_DB=memory (the default here) or the address of a throw-away PostgreSQL database.
 
-const inquiries = 5_000
-const subscribers = 20_000
-const runs = 5
+const inquiries = sized(5_000, 400)
+const subscribers = sized(20_000, 1_200)
+const runs = sized(5, 1)
 /** In one row of a hundred. */
 const word = 'moonphase'
 

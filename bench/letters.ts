@@ -8,17 +8,18 @@ import { startBackend } from '../supabase/embedded/backend.ts'
 import { openMailbox } from '../supabase/embedded/mailbox/mailbox.ts'
 import { serveBackend } from '../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { givenSize, sized } from './lib/size.ts'
 import { percentile } from './lib/timing.ts'
 
 // `npm run bench:letters -- 1000`: queues that many letters on the embedded backend, and says how fast they are sent and
 // what visitors feel of it: what pages ask for, ten times a second by the clock, before, meanwhile and afterwards.
 // SHOWROOM_DB=memory (the default here) or the address of a throw-away PostgreSQL database.
 
-const letters = Number(process.argv[2] ?? 1000)
+const letters = givenSize(1000, 20)
 /** Milliseconds between two requests of visitors, whether or not the one before is answered. */
 const beat = 100
 /** Milliseconds for which requests are timed before letters are queued, and again once they are sent. */
-const quiet = 30_000
+const quiet = sized(30_000, 2_000)
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const reads = [
@@ -70,14 +71,14 @@ async function serve(tell: (told: Told) => void) {
 }
 
 async function measure() {
-  const server = fork(import.meta.filename, [String(letters)], { execArgv: process.execArgv })
+  const server = fork(import.meta.filename, process.argv.slice(2), { execArgv: process.execArgv })
   const hear = () => new Promise<Told>((resolve) => server.once('message', (told) => resolve(told as Told)))
   const ask = (request: 'queue' | 'count') => {
     server.send(request)
     return hear() as Promise<{ unsent: number }>
   }
   const { address } = (await hear()) as { address: string }
-  await time(address, after(5000))
+  await time(address, after(sized(5000, 1000)))
   const before = await time(address, after(quiet))
 
   await ask('queue')

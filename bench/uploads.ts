@@ -6,13 +6,14 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build, preview } from 'vite'
 import { ensureBrowser } from '../scripts/tools/ensure-browser.ts'
+import { givenSize, sized } from './lib/size.ts'
 
 // `npm run bench:uploads -- 4`: uploads ten photographs of 12 megapixels in the dashboard, in Chromium, on the
 // production build with its embedded backend in memory, and says how long it took, what the page felt of it,
 // and how much memory it needed. The number slows the page's processor down by as much; 1 without it.
 
-const slowdown = Number(process.argv[2] ?? 1)
-const photographs = 10
+const slowdown = givenSize(1, 1)
+const photographs = sized(10, 2)
 const largest = 5 * 1024 * 1024
 
 Object.assign(process.env, { SHOWROOM_DB: 'memory', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' })

@@ -1,15 +1,7 @@
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
-import { App } from './app/app'
-import { deferTransitions, type Router } from './app/defer-transitions'
-import { createQueryClient } from './app/query-client'
-import { createRoutes } from './app/routes'
-import { openSession, session } from './features/auth/session'
-import { isPageOf, readBuiltPage, renewBuiltData, takeBuiltData, type BuiltPage } from './first-paint/built-page'
-import { showApp } from './first-paint/show-app'
-import { getEnvironment } from './lib/env'
-import { reportUncaughtErrors } from './lib/report-failure'
-import { registerServiceWorker } from './service-worker/register'
+import { startApp } from './app/start-app'
 import './styles/main.css'
+
+// What is more than this stands in the chunk that every page shares.
 
 // boot.js may import this script before the document is parsed.
 if (document.readyState === 'loading') {
@@ -19,75 +11,4 @@ if (document.readyState === 'loading') {
 // Of two titles the browser takes the first; each page renders its own.
 document.querySelector('title[data-static]')?.remove()
 
-reportUncaughtErrors()
-
-try {
-  getEnvironment()
-  // A task of its own: between the evaluation of the scripts and hydration, input is handled.
-  await nextTask()
-  await start()
-} catch (error) {
-  const sentence = error instanceof Error ? error.message : String(error)
-  console.error(sentence)
-  const { ConfigurationProblem } = await import('./app/configuration-problem')
-  showApp(<ConfigurationProblem sentence={sentence} />, { isPrerendered: false })
-}
-
-async function start() {
-  const queryClient = createQueryClient()
-  const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
-  // First, since it takes the tokens of an e-mail's link out of the address before the router reads it.
-  openSession()
-  const matches = matchRoutes(routes, window.location) ?? []
-  const found = readBuiltPage()
-  const isBuilt = found && isPageOf(found, matches, window.location)
-  if (isBuilt) {
-    takeBuiltData(queryClient, found)
-    // A page can be hydrated only once its code is loaded.
-    await Promise.all(matches.map(({ route }) => loadRoute(route)))
-  }
-  await nextTask()
-  // The visitor may have gone back to another page meanwhile.
-  const isStill = isBuilt && isPageOf(found, matchRoutes(routes, window.location) ?? [], window.location)
-  const built = isStill ? found : undefined
-  const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })
-  await whenInitialized(router)
-  deferTransitions(router)
-  const app = (
-    <App queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </App>
-  )
-  showApp(app, {
-    isPrerendered: built !== undefined,
-    onReady: () => built && void nextTask().then(() => renew(built)),
-  })
-  registerServiceWorker()
-
-  function renew(page: BuiltPage) {
-    // The owner may have changed the data since it was built, and expects to see that.
-    const isStranger = session.get().isKnown && !session.get().user
-    renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
-  }
-}
-
-/** Resolves when the router has loaded its first page: what is rendered is complete. */
-function whenInitialized(router: Router) {
-  return new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve()
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      unsubscribe()
-      resolve()
-    })
-  })
-}
-
-function nextTask() {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-async function loadRoute(route: RouteObject) {
-  if (typeof route.lazy !== 'function') return
-  Object.assign(route, await route.lazy(), { lazy: undefined })
-}
+await startApp()

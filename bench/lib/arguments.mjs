@@ -7,12 +7,14 @@ const commonOptions = {
   rows: { type: 'string', default: '240' },
   'backend-delay': { type: 'string', default: '30' },
   calm: { type: 'string', default: '15' },
+  cold: { type: 'boolean', default: false },
   json: { type: 'string' },
   shots: { type: 'string' },
 }
 
 export const commonHelp = `  TARGET               URL, DIR or DIR:/path; NAME@ROWS=TARGET has the backend hold so many rows
   --runs N             rounds, interleaved A B C A B C (5), after one that does not count
+  --cold               none before those that count
   --rows N             rows asked of the fixtures (240)
   --backend-delay MS   time the mock backend takes to answer (30)
   --calm S             wait up to S seconds before a run for a busy machine to calm down (15)

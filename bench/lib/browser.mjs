@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { certificateHash } from './tls.mjs'
 
-const systemChromium = '/usr/bin/chromium'
+const systemChromiums = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 
 /** Which Chromium runs; Playwright's own where none is given and the system has none. */
 export const browserPath =
-  process.env.CHROME_PATH ?? (existsSync(systemChromium) ? systemChromium : chromium.executablePath())
+  process.env.CHROME_PATH ?? systemChromiums.find((file) => existsSync(file)) ?? chromium.executablePath()
 
 /**
  * @param {number} outsidePort where every host is led that is not this machine

@@ -8,5 +8,5 @@ export async function serveMock() {
   const mock = createMock({ delay: 0 })
   mock.use(fixtures())
   const { port, close } = await listen(http.createServer(mock.handle))
-  return { address: `http://127.0.0.1:${port}`, close }
+  return { address: `http://127.0.0.1:${port}`, assertKnown: mock.assertKnown, close }
 }

@@ -144,6 +144,8 @@ function inquiry(index, now, watches) {
     phone: index % 2 ? `(480) 555-${String(index).padStart(4, '0')}` : null,
     message,
     watch_id: about?.id ?? null,
+    watch_name: about?.name ?? null,
+    watch_brand: about?.brand ?? null,
     watches: about,
     status: ['new', 'in_progress', 'resolved'][index % 3],
     created_at: new Date(now - index * 5 * hour).toISOString(),
@@ -164,6 +166,7 @@ function subscriber(index, now) {
 }
 
 function watchRequest(index, now) {
+  const createdAt = new Date(now - index * 9 * hour).toISOString()
   const last = `Visitor ${index + 1}`
   const contact = `seeker.${index + 1}@example.com`
   const details = 'A hand-wound chronograph of the sixties with its original dial, unpolished if it can be.'
@@ -177,7 +180,8 @@ function watchRequest(index, now) {
     newsletter_signup: index % 3 === 0,
     status: ['new', 'searching', 'found', 'closed'][index % 4],
     notes: null,
-    created_at: new Date(now - index * 9 * hour).toISOString(),
+    created_at: createdAt,
+    updated_at: createdAt,
     search_text: `Sam ${last}\n${contact}\n${details}`,
   }
 }
@@ -210,6 +214,8 @@ function appointments(now) {
         notes: index % 4 ? null : 'Would like to see the diver in bronze.',
         status: Date.parse(slotStart(date, slot)) < now ? 'completed' : ['pending', 'confirmed'][index % 2],
         starts_at: slotStart(date, slot),
+        calendar_uid: `${idOf('f', index)}@bench.example`,
+        revision: 0,
         created_at: new Date(now - (index + 1) * 7 * hour).toISOString(),
         search_text: `${name}\n${email}\n(480) 555-0100`,
       }
@@ -337,6 +343,16 @@ export default function fixtures(rows = 240) {
     tables,
     user: owner,
     rpc: {
+      // The account has no second factor, and the house asks for none.
+      session_standing: () => ({
+        has_password: true,
+        has_factor: false,
+        passed: false,
+        recovered: false,
+        required: false,
+        codes_left: 0,
+      }),
+      visit_rules: () => ({ notice_minutes: 0, months_ahead: 3, change_cutoff_hours: 24 }),
       find_watches: (asked) => findWatches(watches, asked),
       count_matches: (asked) => countMatches(watches, asked),
       dashboard_figures: () => figuresOf(tables, now),

@@ -8,24 +8,29 @@ export const ready = 'html[data-paint^=hydrated]'
 export const card = '[data-page] article'
 const collectionPath = '/our-collection'
 
+/** Only whether everything still runs, for `npm run test:long`: a few pages and watches. */
+export const isSmall = process.argv.includes('--small')
+
 /** How many watches the backend holds. */
-export const sizes = [100, 10_000, 100_000]
+export const sizes = isSmall ? [100, 500] : [100, 10_000, 100_000]
 export const [smallest, largest] = [sizes[0], sizes[sizes.length - 1]]
 const ends = [smallest, largest]
 
 const firstWatch = '/watches/00000000-0000-4000-8000-000000000001'
-export const publicPages = [
-  '/',
-  collectionPath,
-  firstWatch,
-  '/about',
-  '/testimonials',
-  '/contact',
-  '/watch-request',
-  '/resources',
-  '/auth',
-  '/coming-soon',
-]
+export const publicPages = isSmall
+  ? ['/', '/auth']
+  : [
+      '/',
+      collectionPath,
+      firstWatch,
+      '/about',
+      '/testimonials',
+      '/contact',
+      '/watch-request',
+      '/resources',
+      '/auth',
+      '/coming-soon',
+    ]
 /** Kept from search engines by robots.txt, so that they are not held against it. */
 const unlistedPages = ['/auth']
 

@@ -1,8 +1,9 @@
 // A Supabase project in memory: enough of PostgREST, Auth and Storage to load every page without a network. It knows
-// no policies and writes nothing: what the database does is tested in supabase/tests.
+// no policies and writes nothing: what the database does is tested in supabase/tests. What it does not know ends the
+// measurement, by its name: a page that waits for what never comes is measured as nothing, or as fast.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { drawCataloguePicture, drawStranger, readCataloguePicture } from './pictures.mjs'
-import { createTables, projectAll, QueryError } from './postgrest.mjs'
+import { createTables, projectAll, QueryError, UnknownError } from './postgrest.mjs'
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
@@ -56,6 +57,8 @@ export function createMock({ delay = 30 } = {}) {
   const known = new Map()
   /** The browser's slow network does not reach preflights, so they wait for a round trip here, ms. */
   const network = { preflightDelay: 0 }
+  /** What was asked of the mock that it does not know. */
+  const unknown = new Set()
 
   /** The data to answer with from now on. */
   function use(next) {
@@ -86,27 +89,36 @@ export function createMock({ delay = 30 } = {}) {
 
   /** @returns {Promise<{ status?: number, body?: unknown, headers?: object }>} */
   async function answerTo(service, path, url, request) {
-    if (service === 'auth') return authAnswer(path[0], request)
-    if (service !== 'rest') return { body: service === 'storage' ? [] : {} }
-    if (path[0] === 'rpc') {
-      const call = fixtures.rpc?.[path[1]]
-      if (!call) return { status: 404, body: { code: 'PGRST202' } }
-      const body = call(await readJson(request))
-      const select = url.searchParams.get('select')
-      return { body: select ? projectAll(body, select) : body }
-    }
     try {
+      if (service === 'auth') return authAnswer(path[0], request)
+      if (service !== 'rest') throw new UnknownError(501, 'MOCK', `the service "${service}"`)
+      if (path[0] === 'rpc') return await call(path[1], url.searchParams.get('select'), request)
       return isRead(request) ? read(path[0], url.searchParams, request) : await write(path[0], request)
     } catch (error) {
+      if (error instanceof UnknownError) unknown.add(`${error.message}, asked by ${request.method} ${url.pathname}`)
       if (error instanceof QueryError) return { status: error.status, body: error.body }
       throw error
     }
   }
 
+  async function call(name, select, request) {
+    const answer = fixtures.rpc?.[name]
+    if (!answer) throw new UnknownError(404, 'PGRST202', `the function "${name}"`)
+    const body = answer(await readJson(request))
+    return { body: select ? projectAll(body, select) : body }
+  }
+
+  /** @throws Error that names what was asked of the mock without its knowing it */
+  function assertKnown() {
+    if (unknown.size === 0) return
+    const list = [...unknown].map((each) => `\n  ${each}`).join('')
+    throw new Error(`The mock backend does not know what the site asks; teach it in bench/lib/fixtures.mjs:${list}`)
+  }
+
   function authAnswer(action, request) {
     if (action === 'token' || action === 'signup') return { body: sessionOf(fixtures.user) }
     if (action === 'logout') return { status: 204 }
-    if (action !== 'user') return { body: {} }
+    if (action !== 'user') throw new UnknownError(501, 'MOCK', `the order "${action}" to Auth`)
     const isSignedIn = String(request.headers.authorization ?? '').endsWith('.bench')
     return isSignedIn ? { body: sessionOf(fixtures.user).user } : { status: 401, body: { message: 'no session' } }
   }
@@ -128,7 +140,7 @@ export function createMock({ delay = 30 } = {}) {
 
   /** As though it had been written. */
   async function write(table, request) {
-    if (!tables.has(table)) throw new QueryError(404, 'PGRST205', `Could not find the table 'public.${table}'`)
+    if (!tables.has(table)) throw new UnknownError(404, 'PGRST205', `the table "${table}"`)
     const rows = [await readJson(request)].flat()
     if (!/return=representation/.test(String(request.headers.prefer ?? ''))) {
       return { status: request.method === 'POST' ? 201 : 204 }
@@ -136,7 +148,7 @@ export function createMock({ delay = 30 } = {}) {
     return { status: request.method === 'POST' ? 201 : 200, body: wantsOne(request) ? rows[0] : rows }
   }
 
-  return { handle, handles, use, network }
+  return { handle, handles, use, network, assertKnown }
 }
 
 const isRead = ({ method }) => method === 'GET' || method === 'HEAD'

@@ -69,6 +69,7 @@ export async function startOutside({ delay = 30 } = {}) {
     network: mock.network,
     /** The data to answer with from now on. */
     use: mock.use,
+    assertKnown: mock.assertKnown,
     close,
   }
 }

@@ -10,6 +10,9 @@ export class QueryError extends Error {
   }
 }
 
+/** What PostgreSQL may well know, and this does not: it has fallen behind the site. */
+export class UnknownError extends QueryError {}
+
 /** Splits at the commas that stand in no quotes and no parentheses. */
 function splitList(text) {
   const parts = []
@@ -85,12 +88,18 @@ const operators = {
   },
 }
 
+/** @throws UnknownError where the rows have no such column: as null it would be measured as a fast answer */
+function valueOf(row, column) {
+  if (!(column in row)) throw new UnknownError(400, '42703', `the column "${column}"`)
+  return row[column]
+}
+
 /** A test of a row, of e.g. `brand` and `not.eq.Halden`. */
 function condition(column, text) {
   const [, not, operator, value] = /^(not\.)?([a-z]+(?:\(all\))?)\.(.*)$/s.exec(text) ?? []
-  if (!operators[operator]) throw new QueryError(400, 'PGRST100', `"${column}=${text}" is not understood here`)
+  if (!operators[operator]) throw new UnknownError(400, 'PGRST100', `the filter "${column}=${text}"`)
   const isMet = operators[operator](value)
-  return not ? (row) => !isMet(row[column]) : (row) => isMet(row[column])
+  return not ? (row) => !isMet(valueOf(row, column)) : (row) => isMet(valueOf(row, column))
 }
 
 /** A test of a row, of e.g. `or` and `(a.eq.1,and(b.gt.2,c.lt.3))`. */
@@ -125,7 +134,7 @@ function comparison(order) {
   })
   return (a, b) => {
     for (const { column, isDescending, nullsFirst } of keys) {
-      const [one, other] = [a[column] ?? null, b[column] ?? null]
+      const [one, other] = [valueOf(a, column) ?? null, valueOf(b, column) ?? null]
       if (one === other) continue
       if (one === null || other === null) return (one === null) === nullsFirst ? -1 : 1
       return one < other === isDescending ? 1 : -1
@@ -140,9 +149,9 @@ function project(row, columns) {
   const projected = {}
   for (const column of columns) {
     const [, name, inner] = /^(\w+)\((.*)\)$/s.exec(column) ?? []
-    if (inner) projected[name] = project(row[name], splitList(inner))
+    if (inner) projected[name] = project(valueOf(row, name), splitList(inner))
     else if (column === '*') Object.assign(projected, row)
-    else projected[column] = row[column] ?? null
+    else projected[column] = valueOf(row, column) ?? null
   }
   return projected
 }
@@ -174,7 +183,7 @@ export function createTables(tables) {
   /** @throws QueryError */
   function select(table, parameters, { isCounted }) {
     if (!tables[table]) {
-      throw new QueryError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+      throw new UnknownError(404, 'PGRST205', `the table "${table}"`)
     }
     const first = Number(parameters.get('offset') ?? 0)
     const limit = Math.min(Number(parameters.get('limit') ?? mostRows), mostRows)

@@ -39,6 +39,7 @@ export async function setStage(targetTexts, flags, { hasBrowser = true } = {}) {
     outside,
     browser,
     fixturesOf,
+    isCold: flags.cold,
     /** The backend has the target's rows, and the machine is as calm as it gets; gives the last probe, ms. */
     async prepare(target) {
       outside.use(fixturesOf(target.rows))
@@ -85,7 +86,7 @@ export async function inRounds(stage, { runs, modes, warmsUp = true }, run, desc
   const results = Object.fromEntries(
     modes.map((mode) => [mode, Object.fromEntries(stage.targets.map(({ name }) => [name, []]))]),
   )
-  const first = warmsUp ? 0 : 1
+  const first = warmsUp && !stage.isCold ? 0 : 1
   for (let round = first; round <= runs; round++) {
     for (const mode of modes) {
       for (const target of stage.targets) {
@@ -93,6 +94,7 @@ export async function inRounds(stage, { runs, modes, warmsUp = true }, run, desc
           if (stage.browser && !stage.browser.isConnected()) throw error
           return { failed: String(error.message).split('\n')[0] }
         })
+        stage.outside.assertKnown()
         if (round > 0) results[mode][target.name].push(result)
         const when = round === 0 ? 'warm-up' : `round ${round}/${runs}`
         process.stderr.write(`${when} ${mode} ${target.name}: ${result.failed ?? describe(result)}\n`)

@@ -15,11 +15,10 @@ const writes = query('useMutation', 'mutationObserver')
 /** Parts of the framework that only some pages use. */
 const ofSomePages = [...reads, ...writes, ...query('useMutationState')]
 
-/** What every page has besides what the entry imports: the framework, and what is loaded as soon as a page stands. */
+/** What every page has besides what the entry imports. */
 const ofEachPage = [
   ...packages('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
   ...each('src/components/$.tsx', 'page-head', 'structured-data'),
-  'src/lib/prefers-stillness.ts',
 ]
 
 /** By the name of a chunk: globs of the modules that several pages share. */

@@ -1,21 +1,17 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { whenIdle } from '@/lib/when-idle'
+import { inTransitions } from './page-transitions'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 /** Renders a state of the router. */
 export type Render = Parameters<Router['subscribe']>[0]
 
-/** Replaces the router's view transitions by `page-transitions.ts`, loaded when the page is idle; until then there are none. */
+/** Replaces the router's view transitions by those of `page-transitions.ts` once the page is idle; until then there are none. */
 export function deferTransitions(router: Router): void {
   const { subscribe } = router
   router.subscribe = (render) => {
     let renderState: Render = (state, options) => render(state, { ...options, viewTransitionOpts: undefined })
-    whenIdle(() =>
-      import('./page-transitions').then(
-        ({ inTransitions }) => (renderState = inTransitions(router, render)),
-        () => {},
-      ),
-    )
+    whenIdle(() => (renderState = inTransitions(router, render)))
     return subscribe((...change) => renderState(...change))
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { breadcrumbData } from '@/lib/structured-data'
 import { StructuredData } from './structured-data'
 

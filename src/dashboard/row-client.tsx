@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { clientPath, type ClientsAbout } from '@/entities/clients/client'
 import { clientsOfQuery } from '@/entities/clients/clients.queries'
 import { liveQuery } from './live-query'

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createBrowserRouter, Link, RouterProvider, useNavigate } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { Link } from '@/components/link'
 import { SearchBox } from '@/dashboard/search-box'
 import { useDialogAddress } from './use-dialog-address'
 import { useListAddress } from './use-list-address'

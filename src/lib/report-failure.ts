@@ -1,4 +1,4 @@
-import { AppError } from './errors'
+import type { AppError } from './errors'
 
 /** Where failures are sent besides the console: nowhere unless the build names an address (docs/deploy.md). */
 const address = import.meta.env.VITE_ERROR_REPORTS_URL
@@ -10,8 +10,13 @@ const address = import.meta.env.VITE_ERROR_REPORTS_URL
  * @param what a sentence of the house, e.g. 'Could not load watches'; never anything that somebody typed
  */
 export function reportFailure(what: string, error: unknown): void {
-  console.error(`${what}:`, error instanceof AppError ? error.message : error)
+  console.error(`${what}:`, isAppError(error) ? error.message : error)
   sendReport(what, error)
+}
+
+/** Told by its name: the class comes with what asks the backend, which a first page does without. */
+function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError'
 }
 
 /** Only sends: for what the console has already, and for what a form says beside its button. */

@@ -1,4 +1,5 @@
 import { whenIdle } from '@/lib/when-idle'
+import { openRegistration } from './registration'
 
 /** Registers the worker once the page has loaded and is idle; in development, unregisters any. */
 export function registerServiceWorker(): void {
@@ -10,7 +11,7 @@ export function registerServiceWorker(): void {
 
 function open() {
   // Without a worker the site still works online.
-  import('./registration').then(({ openRegistration }) => openRegistration()).catch(() => {})
+  openRegistration().catch(() => {})
 }
 
 /** Removes the worker of an earlier preview on the same port, which would serve an old build. */

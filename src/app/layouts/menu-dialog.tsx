@@ -1,6 +1,7 @@
 import { MessageSquare, Phone, X } from 'lucide-react'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AccountItems } from '@/features/auth/components/account-items'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { BreakAtSign } from '@/components/break-at-sign'
+import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/components/sign-in-link'
 import { useAuth } from '@/features/auth/use-auth'

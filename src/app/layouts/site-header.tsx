@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
 import { MessageIcon, PhoneIcon } from '@/components/ui/bar-icons'
 import { buttonStyles } from '@/components/ui/button-styles'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { FigureStrip } from '@/components/figure-strip'
+import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { buttonStyles } from '@/components/ui/button-styles'

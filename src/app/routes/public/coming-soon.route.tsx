@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { housePictures } from '@/assets/house-pictures'
 import { TextField } from '@/components/form/text-field'
 import { HousePicture } from '@/components/house-picture'
@@ -31,9 +30,9 @@ export function Component() {
       />
       <header className="relative wrap pt-4 lg:pt-8">
         {/* A document of its own: the page behind it begins as on any first visit. */}
-        <Link to="/" reloadDocument aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
+        <a href="/" aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main
         id="main"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FeaturedWatches } from '@/features/catalogue/components/featured-watches'
 import { ShopSection } from '@/features/content/components/shop-section'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/breadcrumb'
+import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { RetryButton } from '@/components/retry-button'
 import { StructuredData } from '@/components/structured-data'

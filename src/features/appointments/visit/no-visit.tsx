@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { CallUs } from '@/components/call-us'
+import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { sitePages } from '@/lib/site-map'
 import { KeptBookingsList } from '../components/kept-bookings-list'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { BreakAtSign } from '@/components/break-at-sign'
+import { Link } from '@/components/link'
 import { isPlainClick } from '@/lib/is-plain-click'
 import { accountPath, adminPath, authPath } from '../auth-address'
 import { useAuth } from '../use-auth'

@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { accountPath, adminPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'

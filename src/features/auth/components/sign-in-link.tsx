@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { authPath } from '../auth-address'
 import { useAuth } from '../use-auth'
 

@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { CheckboxField } from '@/components/form/checkbox-field'
+import { Link } from '@/components/link'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import type { WatchFormInput } from '../watch-form.schema'
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { isPlainClick } from '@/lib/is-plain-click'
 import { sitePages } from '@/lib/site-map'

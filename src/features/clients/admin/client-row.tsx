@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { ageText, lengthText } from '@/dashboard/age-text'
 import { Moment } from '@/dashboard/moment'
 import { StatusBadge } from '@/dashboard/status-badge'

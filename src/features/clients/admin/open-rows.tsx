@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { lengthText } from '@/dashboard/age-text'
 import { PanelSection } from '@/dashboard/panel-section'
 import { useRowFocus } from '@/dashboard/use-row-focus'

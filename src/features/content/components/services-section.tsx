@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { figures } from '@/lib/figures'
 import { sitePages } from '@/lib/site-map'

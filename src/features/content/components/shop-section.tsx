@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
+import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { sitePages } from '@/lib/site-map'
 import { house } from '@shared/house'

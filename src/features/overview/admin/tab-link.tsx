@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/components/link'
 
 /** A link to another tab. The link disappears with its own tab, so the focus moves to the page's content. */
 export function TabLink({ to, children }: { to: string; children: string }) {
