@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyWatchRequest, watchRequestSchema } from './watch-request.schema'
+import { emptyWatchRequest, toRequester, watchRequestSchema } from './watch-request.schema'
 
 const request = {
   ...emptyWatchRequest,
@@ -60,4 +60,14 @@ it('can do without a budget of at most 100 characters', () => {
   expect(messages({ budget: '' })).toEqual([])
   expect(messages({ budget: '9'.repeat(100) })).toEqual([])
   expect(messages({ budget: '9'.repeat(101) })).toEqual(['Budget must be at most 100 characters'])
+})
+
+it('takes the name of an account apart as people write theirs', () => {
+  const email = 'ada@example.com'
+  expect(toRequester({ name: ' Ada  Augusta Byron ', email })).toEqual({
+    firstName: 'Ada',
+    lastName: 'Augusta Byron',
+    contactInfo: email,
+  })
+  expect(toRequester({ name: '', email })).toEqual({ firstName: '', lastName: '', contactInfo: email })
 })

@@ -12,7 +12,7 @@ import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { causeOr } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useSendWatchRequest } from '../api/watch-requests.mutations'
-import { emptyWatchRequest, watchRequestSchema, type WatchRequestFormInput } from '../watch-request.schema'
+import { emptyWatchRequest, toRequester, watchRequestSchema, type WatchRequestFormInput } from '../watch-request.schema'
 
 const sent = "Request submitted successfully! We'll be in touch soon."
 
@@ -22,6 +22,7 @@ export function WatchRequestForm() {
     draftKey: 'watch-request',
     schema: watchRequestSchema,
     defaultValues: emptyWatchRequest,
+    known: toRequester,
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
