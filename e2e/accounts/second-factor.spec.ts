@@ -230,11 +230,16 @@ test('new recovery codes replace the earlier ones, and a recovery code lets a lo
 
   await gotoAccount(page)
   await expect(factors).toContainText('Nine of ten are left')
+  // Auth would ask for the authenticator that is lost.
+  for (const name of ['Details', 'Password']) {
+    await expect(section(page, name).getByRole('link', { name: 'Remove the authenticator' })).toBeVisible()
+  }
   await factors.getByRole('button', { name: /^Remove / }).click()
   const remove = dialog(page, /^Remove /)
   await expect(remove.getByRole('textbox')).toHaveCount(0)
   await remove.getByRole('button', { name: 'Remove it' }).click()
   await expect(factors).toContainText('None yet')
+  await expect(section(page, 'Password').getByLabel('Present password')).toBeVisible()
 })
 
 test('a dialog stays open while a code is checked and recovery codes are made @desktop', async ({ page, request }) => {

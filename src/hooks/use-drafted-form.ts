@@ -1,8 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Resolver, type SubmitErrorHandler } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type SubmitErrorHandler,
+} from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { openDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/draft'
+import type { KnownSender } from '@/lib/known-sender'
+import { useKnownSender } from './use-known-sender'
 
 type DraftedFormOptions<T extends DraftValues> = {
   /** The storage key of the draft, e.g. 'watch-request'. */
@@ -12,6 +22,8 @@ type DraftedFormOptions<T extends DraftValues> = {
   defaultValues: T
   /** Fields that drafts leave out, such as a password. */
   secret?: (keyof T)[]
+  /** What the account of whoever is signed in says; it stands in fields that are empty, and in no draft. */
+  known?: (sender: KnownSender) => Partial<T>
 }
 
 /** react-hook-form with a schema, and a draft of what was typed on the device until it is sent. */
@@ -20,6 +32,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
   schema,
   defaultValues,
   secret,
+  known,
 }: DraftedFormOptions<T>) {
   // Only the options of the first render count: a form keeps its key and defaults.
   const [{ kept, draft }] = useState(() => {
@@ -32,14 +45,26 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
     defaultValues: { ...defaultValues, ...draft } as DefaultValues<T>,
   })
 
+  /** What stands in the form without having been typed. */
+  const filled = useRef<Partial<T>>({})
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(draftKey, values, kept),
+        callback: ({ values }) => writeDraft(draftKey, values, { ...kept, ...filled.current }),
       }),
     [form, draftKey, kept],
   )
+
+  const sender = useKnownSender()
+  const fill = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(sender && known ? known(sender) : {})) {
+      if (!value || name in draft || form.getValues(name as Path<T>) !== '') continue
+      filled.current = { ...filled.current, [name]: value }
+      form.setValue(name as Path<T>, value as PathValue<T, Path<T>>)
+    }
+  })
+  useEffect(() => fill(), [sender])
 
   const isSending = useRef(false)
 
@@ -61,7 +86,7 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
     isResumed: Object.keys(draft).length > 0,
     /** Empties the form and removes its draft, once it was sent. */
     clear() {
-      form.reset(defaultValues as DefaultValues<T>)
+      form.reset({ ...defaultValues, ...filled.current } as DefaultValues<T>)
       removeDraft(draftKey)
     },
   }

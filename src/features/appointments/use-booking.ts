@@ -33,6 +33,7 @@ export function useBooking() {
     draftKey,
     schema: bookingSchema,
     defaultValues: emptyBooking,
+    known: (sender) => sender,
   })
   const { trap, isBot } = useBotTrap(isResumed)
   const now = useShopClock()

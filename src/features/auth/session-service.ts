@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import { nameDraftOwner, putDraftsAway, removeAccountDrafts, removeDraftsOf } from '@/lib/account-draft'
+import { knownSender } from '@/lib/known-sender'
 import { notify } from '@/lib/notify'
 import { withRetry } from '@/lib/retry'
 import { forgetRefusal, noteRefusal, wasRefused } from '@/lib/session-refusal'
@@ -67,7 +68,9 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
     const { id } = current.user
     const before = state.user ?? state.held ?? state.pending
     if (before && before.id !== id) makeWay(before)
-    return owesSecondStep(current) ? suspend(current.user) : admit(current)
+    if (owesSecondStep(current)) return suspend(current.user)
+    knownSender.set(toSender(current.user))
+    return admit(current)
   }
   // Offline, an expired session is reported as none; supabase-js refreshes it once it can.
   if (event === 'INITIAL_SESSION' && hasStoredSession()) return
@@ -75,6 +78,7 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (event === 'SIGNED_OUT' && hasStoredSession()) return
   if (!state.user && !state.pending && state.isKnown) return
   forgetRecovery()
+  knownSender.set(undefined)
   const hasEnded = wasRefused() && !isSigningOut
   const gone = { isKnown: true, user: undefined, level: undefined, pending: undefined, hasEnded, news: undefined }
   if (state.user && unsaved.has() && !isSigningOut) {
@@ -84,6 +88,11 @@ export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (state.user && !hasEnded) depart(state.user)
   shared.change(gone)
   if (hasEnded) tellOfEnd()
+}
+
+function toSender({ email = '', user_metadata: { full_name: fullName, name } = {} }: Session['user']) {
+  const known: unknown = fullName ?? name
+  return { email, name: typeof known === 'string' ? known : '' }
 }
 
 /** Signs somebody in on the page, or notes what has changed of them. */
@@ -124,6 +133,7 @@ function tellOfDrafts(title: string, text: string) {
 /** Has nobody signed in until the second step is taken; what is unsaved waits for it, as for a session that has ended. */
 function suspend({ id, email = '' }: { id: string; email?: string }) {
   const { user, held, pending, isKnown } = session.get()
+  knownSender.set(undefined)
   if (isKnown && !user && pending?.id === id && pending.email === email) return
   forgetRefusal()
   shared.change({

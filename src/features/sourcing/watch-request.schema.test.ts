@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyWatchRequest, readWanted, watchRequestSchema } from './watch-request.schema'
+import { emptyWatchRequest, readWanted, toRequester, watchRequestSchema } from './watch-request.schema'
 
 const request = {
   ...emptyWatchRequest,
@@ -70,4 +70,14 @@ it.each([
   [`for=${'x'.repeat(101)}`, ''],
 ])('reads the words of a search in vain from ?%s', (search, words) => {
   expect(readWanted(new URLSearchParams(search))).toBe(words)
+})
+
+it('takes the name of an account apart as people write theirs', () => {
+  const email = 'ada@example.com'
+  expect(toRequester({ name: ' Ada  Augusta Byron ', email })).toEqual({
+    firstName: 'Ada',
+    lastName: 'Augusta Byron',
+    contactInfo: email,
+  })
+  expect(toRequester({ name: '', email })).toEqual({ firstName: '', lastName: '', contactInfo: email })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
+import type { KnownSender } from '@/lib/known-sender'
 import { isPhone } from '@/lib/phone'
 import { plainSearch } from '@/lib/search-pattern'
 import { wantedParameter } from '@/lib/wanted-watch'
@@ -41,6 +42,12 @@ export const readWanted = (parameters: URLSearchParams): string =>
   plainSearch(wantedSchema.parse(parameters.get(wantedParameter)))
 
 export type WatchRequestFormInput = z.infer<typeof watchRequestSchema>
+
+/** What a request says of whoever is signed in: the first word of their name is taken for the first name. */
+export function toRequester({ name, email }: KnownSender): Partial<WatchRequestFormInput> {
+  const [firstName, ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' '), contactInfo: email }
+}
 
 export const emptyWatchRequest: WatchRequestFormInput = {
   firstName: '',

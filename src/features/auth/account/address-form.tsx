@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BreakAtSign } from '@/components/break-at-sign'
@@ -7,7 +8,9 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { isKnownAddress, toAuthFailure } from '../auth-failure'
 import type { Account } from './account'
 import { askForAddress } from './account.api'
+import { accountQueries } from './account.queries'
 import { addressSchema } from './account.schema'
+import { LostFactorNote } from './lost-factor-note'
 import { Outcome, type Told } from './outcome'
 import { PendingAddress } from './pending-address'
 import { useRenew } from './use-renew'
@@ -16,6 +19,7 @@ import { useRenew } from './use-renew'
 export function AddressForm({ account }: { account: Account }) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()
+  const isRecovered = useQuery(accountQueries.standing(account.id)).data?.recovered
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(addressSchema(account.email)),
     defaultValues: { email: '' },
@@ -49,23 +53,29 @@ export function AddressForm({ account }: { account: Account }) {
         <BreakAtSign text={account.email} />
       </p>
       {account.newEmail && <PendingAddress email={account.email} newEmail={account.newEmail} />}
-      <form noValidate onSubmit={save} className="mt-6 flex flex-col gap-6">
-        <EmailField
-          label="New email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="We write to both addresses, and change it once both letters were followed."
-          {...register('email')}
-          error={errors.email?.message}
-        />
-        <div>
-          <Outcome told={told} className="mb-6" />
-          <SubmitButton look="outline" busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">
-            Change email
-          </SubmitButton>
+      {isRecovered ? (
+        <div className="mt-6">
+          <LostFactorNote />
         </div>
-      </form>
+      ) : (
+        <form noValidate onSubmit={save} className="mt-6 flex flex-col gap-6">
+          <EmailField
+            label="New email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="We write to both addresses, and change it once both letters were followed."
+            {...register('email')}
+            error={errors.email?.message}
+          />
+          <div>
+            <Outcome told={told} className="mb-6" />
+            <SubmitButton look="outline" busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">
+              Change email
+            </SubmitButton>
+          </div>
+        </form>
+      )}
     </div>
   )
 }

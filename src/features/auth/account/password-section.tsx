@@ -14,6 +14,7 @@ import { AccountSection } from './account-section'
 import { changePassword } from './account.api'
 import { accountQueries } from './account.queries'
 import { passwordSchema } from './account.schema'
+import { LostFactorNote } from './lost-factor-note'
 import { Outcome, type Told } from './outcome'
 import { useRenew } from './use-renew'
 
@@ -24,6 +25,8 @@ export function PasswordSection({ account }: { account: Account }) {
     <AccountSection id="password" title="Password" intro="Changing it signs you out on every other device.">
       {!standing ? (
         <Failed what="Your ways to sign in" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : standing.recovered ? (
+        <LostFactorNote />
       ) : standing.hasPassword ? (
         <PasswordForm email={account.email} />
       ) : (

@@ -27,7 +27,10 @@ export function RecoveryCodeForm({ onBack, children }: RecoveryCodeFormProps) {
     setFailure(undefined)
     try {
       const left = await redeemRecoveryCode(code)
-      notify.success('Welcome back!', `That recovery code is used up. You have ${left || 'none'} left.`)
+      notify.success(
+        'Welcome back!',
+        `That recovery code is used up. You have ${left || 'none'} left. If your authenticator is lost, remove it from your account.`,
+      )
     } catch (error) {
       const refused = toAppError(error)
       if (refused.code !== 'REFUSED_ERROR') return setFailure(refused)

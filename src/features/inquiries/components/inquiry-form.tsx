@@ -27,6 +27,7 @@ export function InquiryForm({ watch, onDone }: InquiryFormProps) {
     draftKey: `inquiry-${watch.id}`,
     schema: inquirySchema,
     defaultValues: emptyInquiry(watch),
+    known: (sender) => sender,
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState

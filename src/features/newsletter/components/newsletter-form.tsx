@@ -5,6 +5,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { useKnownSender } from '@/hooks/use-known-sender'
 import { openDraft, removeDraft, writeDraft } from '@/lib/draft'
 import { causeOr } from '@/lib/errors'
 import { isEmail } from '@shared/email'
@@ -16,7 +17,10 @@ const empty = { email: '' }
 /** The one field of the footer. It stands on every page, hence without a form library. */
 export function NewsletterForm() {
   const [draft] = useState(() => openDraft(draftKey, empty).email ?? '')
-  const [email, setEmail] = useState(draft)
+  /** Undefined until something is typed: until then the address of whoever is signed in stands there. */
+  const [typed, setTyped] = useState(draft || undefined)
+  const known = useKnownSender()
+  const email = typed ?? known?.email ?? ''
   const [isMalformed, setIsMalformed] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -26,14 +30,14 @@ export function NewsletterForm() {
   const isBusy = isWaiting || subscribe.isPending
 
   function handleChange(next: string) {
-    setEmail(next)
+    setTyped(next)
     setIsMalformed(false)
     setIsDone(false)
     subscribe.reset()
     writeDraft(draftKey, { email: next }, empty)
   }
   function handleDone() {
-    setEmail('')
+    setTyped('')
     setIsDone(true)
     removeDraft(draftKey)
   }

@@ -15,7 +15,13 @@ import { causeOr } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { wantedParameter } from '@/lib/wanted-watch'
 import { useSendWatchRequest } from '../api/watch-requests.mutations'
-import { emptyWatchRequest, readWanted, watchRequestSchema, type WatchRequestFormInput } from '../watch-request.schema'
+import {
+  emptyWatchRequest,
+  readWanted,
+  toRequester,
+  watchRequestSchema,
+  type WatchRequestFormInput,
+} from '../watch-request.schema'
 
 const sent = "Request submitted successfully! We'll be in touch soon."
 
@@ -25,6 +31,7 @@ export function WatchRequestForm() {
     draftKey: 'watch-request',
     schema: watchRequestSchema,
     defaultValues: emptyWatchRequest,
+    known: toRequester,
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { knownSender } from '@/lib/known-sender'
+
+/** Whoever is signed in, as forms address them; undefined for visitors without an account. */
+export const useKnownSender = () =>
+  useSyncExternalStore(knownSender.subscribe, knownSender.get, knownSender.getAtFirst)
