@@ -21,7 +21,7 @@ test('a visit is entered from a free time of the overview: the caller gets the c
   const [name, email] = [ownMark(), ownEmail()]
   await openAdmin(page, 'appointments', `day=${day}&q=${name}`)
   const times = await openOverview(page, isMobile)
-  await times.getByRole('button', { name: 'Enter a visit at 2:30 PM' }).click()
+  await times.getByRole('button', { name: '2:30 PM Free (enter a visit)' }).click()
   const dialog = enterDialog(page)
   await expect(slotIn(dialog, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked()

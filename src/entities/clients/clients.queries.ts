@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { clientKeys, type ClientsAbout } from './client'
-import { fetchClientsOf, fetchNameByAddress } from './clients.api'
+import { fetchClientsOf, fetchKnownClients, fetchNameByAddress } from './clients.api'
 
 /** Whose the rows of a page are; nothing is asked for where the list has nobody's. */
 export const clientsOfQuery = (about: ClientsAbout | undefined, ids: string[]) =>
@@ -15,4 +15,11 @@ export const nameByAddressQuery = (address: string | null) =>
   queryOptions({
     queryKey: [...clientKeys.lists(), 'by-address', address],
     queryFn: address ? ({ signal }) => fetchNameByAddress(address, signal) : skipToken,
+  })
+
+/** Who may be meant by what is typed of a name, an e-mail address or a number; nothing is asked for less than two letters. */
+export const knownClientsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists(), 'known', typed],
+    queryFn: typed.length > 1 ? ({ signal }) => fetchKnownClients(typed, signal) : skipToken,
   })

@@ -4,9 +4,9 @@ import { controlStyles, Field } from '@/components/form/field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PanelSection } from '@/dashboard/panel-section'
 import type { Client } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
 import { cn } from '@/lib/cn'
 import { useSaveClient } from '../api/clients.mutations'
-import { clientName } from '../client-name'
 
 /** As in the database. */
 const most = 20
