@@ -80,7 +80,7 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   const times = await openOverview(page, isMobile)
   await expect(times.getByRole('listitem')).toHaveCount(16)
   await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending')
-  await times.getByRole('button', { name: '11:00 AM Free (close this time)' }).click()
+  await times.getByRole('button', { name: 'Close 11:00 AM' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
   await expect(dialog.getByRole('radio', { name: 'Single times' })).toBeChecked()
   await expect(dialog.getByRole('button', { name: '11:00 AM' })).toHaveAttribute('aria-pressed', 'true')
@@ -88,7 +88,7 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   await expect(dialog.getByText('1 of these times is booked. The appointment stays')).toBeVisible()
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: 'Close 2 times' }).click()
-  const closed = times.getByRole('button', { name: '11:00 AM Closed (reopen this time)' })
+  const closed = times.getByRole('button', { name: 'Reopen 11:00 AM' })
   await expect(closed).toBeVisible()
   await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending, closed as well')
   expect(await office.rows(`closures?day=eq.${day}&select=time&order=time`)).toEqual([
@@ -99,7 +99,7 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   expect((await bookByApi(page.request, day, '11:00 AM')).status()).toBe(422)
   await closed.click()
   await expect(toast(page, 'Open for bookings again')).toBeVisible()
-  await expect(times.getByRole('button', { name: '11:00 AM Free (close this time)' })).toBeFocused()
+  await expect(times.getByRole('button', { name: 'Close 11:00 AM' })).toBeFocused()
   expect(await freeSlots(page.request, day)).toContain('11:00 AM')
 
   await page.getByRole('button', { name: 'Close this day' }).click()

@@ -21,7 +21,7 @@ test('a visit is entered from a free time of the overview: the caller gets the c
   const [name, email] = [ownMark(), ownEmail()]
   await openAdmin(page, 'appointments', `day=${day}&q=${name}`)
   const times = await openOverview(page, isMobile)
-  await times.getByRole('button', { name: 'Enter a visit at 2:30 PM' }).click()
+  await times.getByRole('button', { name: '2:30 PM Free (enter a visit)', exact: true }).click()
   const dialog = enterDialog(page)
   await expect(slotIn(dialog, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked()
@@ -107,6 +107,11 @@ test('whose a number or an address is, is said before another name is saved with
   await expect(dialog.getByText(`This is ${name}’s number.`)).toHaveCount(0)
   await dialog.getByLabel('Email').fill(email.toUpperCase())
   await expect(dialog.getByText(`This is ${name}’s address.`)).toBeVisible()
+  await dialog.getByRole('list', { name: 'Known clients' }).getByRole('button', { name }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(phone).toHaveValue(`(602) ${last.slice(0, 3)}-${last.slice(3)}`)
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
   await office.remove(`inquiries?email=eq.${email}`)
 })
 

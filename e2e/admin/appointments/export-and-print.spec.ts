@@ -42,7 +42,7 @@ test('exports hold everything that matches: CSV for all, a calendar for those to
   await expect(toast(page, 'Appointments exported')).toBeVisible()
   const requested = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const lines = [
-    'date,time,name,email,phone,notes,status,requested at',
+    'date,time,name,email,phone,notes,status,booked at',
     `${day},10:00 AM,Two ${mark},${mark}.2@example.com,(480) 555-0123,,Confirmed,${requested}`,
     `${day},11:00 AM,Three ${mark},${mark}.3@example.com,,,Cancelled,${requested}`,
     `${day},1:00 PM,'=One ${mark},${mark}.1@example.com,,"A ""Soirée"",\nplease; both",Pending,${requested}`,

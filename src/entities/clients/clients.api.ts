@@ -1,7 +1,9 @@
 import { unwrap } from '@/lib/errors'
+import { foldText, searchWords } from '@/lib/search-words'
 import { getSupabase } from '@/lib/supabase'
 import type { Database } from '@/types/database.types'
 import type { ClientsAbout, OpenAbout } from './client'
+import { addressText } from './client-name'
 
 /** Whose a row is. */
 export type RowClient = Database['public']['Functions']['clients_of']['Returns'][number]
@@ -29,4 +31,44 @@ export async function fetchNameByAddress(address: string, signal: AbortSignal): 
   const found = addresses.filter('value', 'in', `("${address.replace(/["\\]/g, '\\$&')}")`)
   const owner = unwrap(await found.abortSignal(signal).retry(false).maybeSingle())
   return owner?.clients.name ?? null
+}
+
+/** A client as somebody is recognised by: a name, and how they are reached; either address may be missing. */
+export type KnownClient = { id: string; name: string; email: string; phone: string }
+
+/** As many as can be looked through at a glance. */
+const mostSuggested = 5
+
+/** The clients whose name or address holds every word of what is typed, the latest first; who has no name is left out. @throws AppError */
+export async function fetchKnownClients(typed: string, signal: AbortSignal): Promise<KnownClient[]> {
+  const supabase = await getSupabase()
+  // What they once wrote is searched as well: more are asked for than are suggested.
+  const found = unwrap(
+    await supabase.rpc('find_clients', { search: typed, most: 25 }).select('id, name').abortSignal(signal).retry(false),
+  )
+  if (found.length === 0) return []
+  const addresses = unwrap(
+    await supabase
+      .from('client_addresses')
+      .select('client_id, kind, value')
+      .in(
+        'client_id',
+        found.map(({ id }) => id),
+      )
+      .order('created_at', { ascending: false })
+      .abortSignal(signal)
+      .retry(false),
+  )
+  const words = searchWords(typed)
+  return found
+    .filter(({ id, name }) => {
+      const own = addresses.filter(({ client_id }) => client_id === id).map(({ value }) => value)
+      const text = foldText([name ?? '', ...own].join('\n'))
+      return name !== null && words.length > 0 && words.every((word) => text.includes(word))
+    })
+    .slice(0, mostSuggested)
+    .map(({ id, name }) => {
+      const latest = (kind: string) => addresses.find((one) => one.client_id === id && one.kind === kind)?.value ?? ''
+      return { id, name: name!, email: latest('email'), phone: addressText(latest('phone')) }
+    })
 }

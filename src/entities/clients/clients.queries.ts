@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { clientKeys, type ClientsAbout, type OpenAbout } from './client'
-import { fetchClientsOf, fetchKnownAddresses, fetchNameByAddress } from './clients.api'
+import { fetchClientsOf, fetchKnownAddresses, fetchKnownClients, fetchNameByAddress } from './clients.api'
 
 /** Whose the rows of a page are; nothing is asked for where the list has nobody's. */
 export const clientsOfQuery = (about: ClientsAbout | undefined, ids: string[]) =>
@@ -22,4 +22,11 @@ export const knownAddressesQuery = (about: OpenAbout, id: string) =>
   queryOptions({
     queryKey: [...clientKeys.lists(), 'known-addresses', about, id],
     queryFn: ({ signal }) => fetchKnownAddresses(about, id, signal),
+  })
+
+/** Who may be meant by what is typed of a name, an e-mail address or a number; nothing is asked for less than two letters. */
+export const knownClientsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists(), 'known', typed],
+    queryFn: typed.length > 1 ? ({ signal }) => fetchKnownClients(typed, signal) : skipToken,
   })

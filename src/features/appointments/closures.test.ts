@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { closureSchema, toClosures, usualHolidays } from './closure.schema'
-import { daySlots, groupClosures, openDays, type Closure } from './closures'
+import { daySlots, groupClosures, namingClosed, openDays, type Closure } from './closures'
 
 const whole = (day: string, reason: string | null = null): Closure => ({ id: day, day, time: null, reason })
 const slot = (day: string, time: string, reason: string | null = null): Closure => ({
@@ -97,6 +97,23 @@ it('says of each slot who has it, whether it is closed, and whether it has begun
   const closed = daySlots('2026-11-24', [], [slot('2026-11-24', '1:00 PM', 'Own'), whole('2026-11-24', 'Fair')], now)
   expect(closed.every(({ closure }) => closure)).toBe(true)
   expect(closed.map(({ closure }) => closure?.reason).filter((reason) => reason === 'Own')).toHaveLength(1)
+})
+
+it('tells a time that is closed from one that somebody has', () => {
+  const day = '2026-11-24'
+  const states = (closures: Closure[]) =>
+    namingClosed(
+      [
+        { label: '10:00 AM', state: 'past' },
+        { label: '11:00 AM', state: 'taken' },
+        { label: '11:30 AM', state: 'taken' },
+        { label: '12:00 PM', state: 'free' },
+      ],
+      { appointments: [{ appointment_time: '11:00 AM', status: 'pending' } as Appointment], closures },
+    ).map(({ state }) => state)
+  expect(states([])).toEqual(['past', 'taken', 'taken', 'free'])
+  expect(states([slot(day, '11:30 AM'), slot(day, '11:00 AM')])).toEqual(['past', 'taken', 'closed', 'free'])
+  expect(states([whole(day)])).toEqual(['past', 'taken', 'closed', 'free'])
 })
 
 describe('what is chosen to be closed', () => {

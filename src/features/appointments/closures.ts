@@ -1,6 +1,6 @@
 import type { Appointment } from '@/entities/appointments/appointment'
 import { dayAfter, isSunday } from '@shared/days'
-import { slotLabels, slotStart } from '@shared/slots'
+import { slotLabels, slotStart, type Slot } from '@shared/slots'
 
 /** A day, or one slot of it where there is a time, on which nothing can be booked. */
 export type Closure = { id: string; day: string; time: string | null; reason: string | null }
@@ -70,4 +70,15 @@ export function daySlots(day: string, appointments: Appointment[], closures: Clo
     appointment: appointments.find((row) => row.appointment_time === label && row.status !== 'cancelled'),
     closure: closures.find(({ time }) => time === label) ?? wholeDay,
   }))
+}
+
+/** Of the times that cannot be had, those that nobody has and the owner has closed. */
+export function namingClosed(
+  slots: Slot[],
+  { appointments, closures }: { appointments: Appointment[]; closures: Closure[] },
+): Slot[] {
+  const isClosed = (label: string) =>
+    closures.some(({ time }) => time === null || time === label) &&
+    !appointments.some((row) => row.appointment_time === label && row.status !== 'cancelled')
+  return slots.map((slot) => (slot.state === 'taken' && isClosed(slot.label) ? { ...slot, state: 'closed' } : slot))
 }

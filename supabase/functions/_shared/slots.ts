@@ -22,7 +22,8 @@ export const usualRules: VisitRules = { noticeMinutes: 0, monthsAhead: 12 }
 /** The slots of a day by their labels, '10:00 AM' to '5:30 PM': they fill the opening hours of the house. */
 export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
 
-export type Slot = { label: string; state: 'free' | 'taken' | 'past' | 'soon' }
+/** Visitors are told of what is closed that it is taken; the house knows. */
+export type Slot = { label: string; state: 'free' | 'taken' | 'closed' | 'past' | 'soon' }
 
 function labelsBetween(opens: string, closes: string): string[] {
   const [first, end] = [opens, closes].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))

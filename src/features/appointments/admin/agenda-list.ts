@@ -44,7 +44,7 @@ export const agendaList = describeList({
       { heading: 'phone', text: ({ phone }) => phone },
       { heading: 'notes', text: ({ notes }) => notes },
       { heading: 'status', text: ({ status }) => statusWords[status].label },
-      { heading: 'requested at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
+      { heading: 'booked at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
     ],
   },
 })

@@ -2,7 +2,6 @@ import { CalendarClock, CalendarPlus, Trash2 } from 'lucide-react'
 import { ClampedText } from '@/dashboard/clamped-text'
 import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
-import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
 import { RowClient } from '@/dashboard/row-client'
 import { RowLetters } from '@/dashboard/row-letters'
@@ -10,7 +9,7 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
 import { slotStart } from '@shared/slots'
 import { isToCome, whenOf } from '../agenda'
-import { RowHistory } from './row-history'
+import { RowHistory, RowOrigin } from './row-history'
 import { saveAppointment } from './use-calendar-export'
 import { VisitStatus } from './visit-status'
 
@@ -48,9 +47,7 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
           {phone && <span className="tabular-nums">{phone}</span>}
         </p>
         {notes && <ClampedText text={notes} of={`the notes of ${name}`} className="mt-2" />}
-        <p className="mt-1 text-sm text-muted tabular-nums">
-          Requested <Moment timestamp={appointment.created_at} />
-        </p>
+        <RowOrigin appointment={appointment} />
         <RowHistory appointment={appointment} />
         <RowLetters id={appointment.id} name={name} />
       </div>

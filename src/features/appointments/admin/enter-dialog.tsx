@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -6,11 +6,13 @@ import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
+import type { KnownClient } from '@/entities/clients/clients.api'
 import { isBookableDay } from '@shared/slots'
 import { useEnterAppointment } from '../api/house-visits.mutations'
 import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
 import { useSlotChoice } from '../use-slot-choice'
 import { AddressField } from './address-field'
+import { KnownClients } from './known-clients'
 import { Segment, Segments } from './segments'
 import { VisitTime } from './visit-time'
 
@@ -53,6 +55,23 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
   }, [kept])
   const [email, phone, status] = useWatch({ control: form.control, name: ['email', 'phone', 'status'] })
 
+  /** Of the fields by which a client is known, the one that was typed into last. */
+  const [typed, setTyped] = useState<{ field: 'name' | 'email' | 'phone'; text: string }>()
+  const noted = (field: 'name' | 'email' | 'phone') =>
+    register(field, {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ field, text: target.value }),
+    })
+  /** What else was typed stays. */
+  function fillIn(client: KnownClient) {
+    for (const field of ['name', 'email', 'phone'] as const) {
+      const isTheirs = field === 'name' || field === typed?.field || form.getValues(field) === ''
+      if (isTheirs && client[field])
+        form.setValue(field, client[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    }
+    setTyped(undefined)
+    form.setFocus('name')
+  }
+
   function submit() {
     if (enter.isPending) return
     const chosen = choice.read()
@@ -89,22 +108,17 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
         <VisitTime choice={choice} />
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
           <div className="grid content-start gap-y-6">
-            <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
-            <AddressField
-              kind="number"
-              typed={phone}
-              label="Phone"
-              error={errors.phone?.message}
-              {...register('phone')}
-            />
+            <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
+            <AddressField kind="number" typed={phone} label="Phone" error={errors.phone?.message} {...noted('phone')} />
             <AddressField
               kind="address"
               typed={email}
               label="Email"
               hint="May be left out where there is a phone number."
               error={errors.email?.message}
-              {...register('email')}
+              {...noted('email')}
             />
+            <KnownClients typed={typed?.text ?? ''} onChoose={fillIn} />
           </div>
           <div className="grid content-start gap-y-6">
             <TextAreaField label="Notes" rows={4} error={errors.notes?.message} {...register('notes')} />

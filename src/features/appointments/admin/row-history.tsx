@@ -5,18 +5,34 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { agendaQueries } from '../api/agenda.queries'
 import { changeWords, type AppointmentChange } from '../changes'
 
-const History = createContext<AppointmentChange[] | undefined>(undefined)
+type PageHistory = { changes?: AppointmentChange[]; entrants?: Record<string, string> }
 
-/** Fetches what became of the appointments of a page at once, for the `RowHistory` of each. */
+const History = createContext<PageHistory>({})
+
+/** Fetches who has entered the appointments of a page, and what became of them, at once for the rows of each. */
 export function HistoryOfPage({ rows, children }: { rows: Appointment[]; children: ReactNode }) {
   const changed = useMemo(() => rows.filter(({ revision }) => revision > 0), [rows])
-  const { data } = useQuery(agendaQueries.changes(changed))
-  return <History value={data}>{children}</History>
+  const { data: changes } = useQuery(agendaQueries.changes(changed))
+  const { data: entrants } = useQuery(agendaQueries.entrants(rows.map(({ id }) => id)))
+  const history = useMemo(() => ({ changes, entrants }), [changes, entrants])
+  return <History value={history}>{children}</History>
+}
+
+/** When an appointment was made, and by whom: a visitor has asked for it, or an admin has entered it. */
+export function RowOrigin({ appointment: { id, created_at } }: { appointment: Appointment }) {
+  const { entrants } = use(History)
+  // What is true of either, until it is known.
+  const made = !entrants ? 'Booked' : entrants[id] ? `Entered by ${entrants[id]} on` : 'Requested'
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
+      {made} <Moment timestamp={created_at} />
+    </p>
+  )
 }
 
 /** Who has changed an appointment and when, the last change first; nothing where nobody has. */
 export function RowHistory({ appointment: { id, name } }: { appointment: Appointment }) {
-  const [latest, ...earlier] = use(History)?.filter((change) => change.appointment_id === id) ?? []
+  const [latest, ...earlier] = use(History).changes?.filter((change) => change.appointment_id === id) ?? []
   if (!latest) return null
   return (
     <>

@@ -55,35 +55,32 @@ function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnte
       </div>
     )
   }
-  const Icon = closure ? LockKeyhole : LockKeyholeOpen
   return (
-    // The same button before and after, so that it keeps the focus.
     <div className="flex h-full">
-      <button
-        type="button"
-        aria-disabled={busy}
-        title={closure?.reason ?? undefined}
-        onClick={onClick}
-        className={cn(
-          frame,
-          '-outline-offset-2 transition-colors hover:text-brass-bright aria-disabled:cursor-progress',
-          closure ? 'bg-tone-grey text-tone-grey-on' : 'text-muted',
-        )}
-      >
-        <Lines time={label}>
-          {closure ? 'Closed' : 'Free'}
-          <span className="sr-only">{closure ? ' (reopen this time)' : ' (close this time)'}</span>
-        </Lines>
-        <Icon aria-hidden strokeWidth={1.5} className={cornerIcon} />
-      </button>
-      {!closure && (
-        <IconButton
-          icon={Plus}
-          label={`Enter a visit at ${label}`}
+      {closure ? (
+        <div title={closure.reason ?? undefined} className={cn(frame, 'bg-tone-grey text-tone-grey-on')}>
+          <Lines time={label}>Closed</Lines>
+        </div>
+      ) : (
+        <button
+          type="button"
           onClick={onEnter}
-          className="h-auto self-stretch rounded-none border-l border-line -outline-offset-2"
-        />
+          className={cn(frame, 'text-muted -outline-offset-2 transition-colors hover:text-brass-bright')}
+        >
+          <Lines time={label}>
+            Free <span className="sr-only">(enter a visit)</span>
+          </Lines>
+          <Plus aria-hidden strokeWidth={1.5} className={cornerIcon} />
+        </button>
       )}
+      {/* The same button before and after, so that it keeps the focus. */}
+      <IconButton
+        icon={closure ? LockKeyhole : LockKeyholeOpen}
+        label={closure ? `Reopen ${label}` : `Close ${label}`}
+        aria-disabled={busy}
+        onClick={onClick}
+        className="h-auto self-stretch rounded-none border-l border-line -outline-offset-2 aria-disabled:cursor-progress"
+      />
     </div>
   )
 }

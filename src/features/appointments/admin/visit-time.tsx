@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { agendaQueries } from '../api/agenda.queries'
+import { namingClosed } from '../closures'
 import { DayPicker } from '../components/day-picker'
 import { TimeStep } from '../components/time-step'
 import { useClosedDays } from '../use-closed-days'
@@ -14,6 +17,8 @@ type VisitTimeProps = {
 /** The booking's own calendar, and beside it the times of the chosen day. */
 export function VisitTime({ choice, ...times }: VisitTimeProps) {
   const closedDays = useClosedDays(choice.now, choice.rules)
+  const { data } = useQuery({ ...agendaQueries.day(choice.day), enabled: choice.day !== '' })
+  const slots = choice.slots && data ? namingClosed(choice.slots, data) : choice.slots
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
       <DayPicker
@@ -26,7 +31,7 @@ export function VisitTime({ choice, ...times }: VisitTimeProps) {
       />
       {choice.day ? (
         // A time that was sent in vain is said where the next one is chosen: the buttons are far below.
-        <TimeStep {...choice} {...times} failure={choice.isTaken ? 'taken' : choice.failure} isHouse />
+        <TimeStep {...choice} {...times} slots={slots} failure={choice.isTaken ? 'taken' : choice.failure} isHouse />
       ) : (
         <p className="text-md leading-11 text-muted">Choose a day to see its free times.</p>
       )}

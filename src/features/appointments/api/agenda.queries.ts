@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { liveQuery } from '@/dashboard/live-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { countExpected, countExpectedOn, fetchDayAppointments } from './agenda.api'
-import { fetchChanges } from './changes.api'
+import { fetchChanges, fetchEntrants } from './changes.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
 export const agendaKeys = {
@@ -12,6 +12,7 @@ export const agendaKeys = {
   expected: (first: string, last: string) => [...agendaKeys.days(), first, last] as const,
   expectedOn: (days: string[]) => [...agendaKeys.days(), 'on', days] as const,
   closures: (today: string) => [...appointmentKeys.all, 'closures', today] as const,
+  entrants: (ids: string[]) => [...appointmentKeys.all, 'entrants', ids] as const,
   /** Of appointments as they are by now: another change is another question. */
   changes: (versions: string[]) => [...appointmentKeys.all, 'changes', versions] as const,
 }
@@ -35,6 +36,13 @@ export const agendaQueries = {
       ...liveQuery,
       queryKey: agendaKeys.closures(today),
       queryFn: ({ signal }) => fetchComingClosures(today, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** Who has entered some appointments; nothing is asked without any. */
+  entrants: (ids: string[]) =>
+    queryOptions({
+      queryKey: agendaKeys.entrants(ids),
+      queryFn: ids.length > 0 ? ({ signal }) => fetchEntrants(ids, signal) : skipToken,
       placeholderData: keepPreviousData,
     }),
   /** What became of some appointments; nothing is asked without any. */

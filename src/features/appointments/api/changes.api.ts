@@ -2,6 +2,22 @@ import { unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import type { AppointmentChange } from '../changes'
 
+/** Who has entered some appointments, by their ids; what visitors have asked for is left out. */
+export async function fetchEntrants(ids: string[], signal: AbortSignal): Promise<Record<string, string>> {
+  const supabase = await getSupabase()
+  const entries = unwrap(
+    await supabase
+      .from('audit_log')
+      .select('row_id, actor_name')
+      .eq('source', 'appointments')
+      .eq('action', 'insert')
+      .in('row_id', ids)
+      .abortSignal(signal)
+      .retry(false),
+  )
+  return Object.fromEntries(entries.map(({ row_id, actor_name }) => [row_id, actor_name]))
+}
+
 /** What became of some appointments, of each the last change first. */
 export async function fetchChanges(ids: string[], signal: AbortSignal): Promise<AppointmentChange[]> {
   const supabase = await getSupabase()

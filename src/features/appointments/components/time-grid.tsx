@@ -16,7 +16,7 @@ type TimeGridProps = {
   onChange: (label: string) => void
 }
 
-const words = { free: '', taken: 'taken', past: 'passed', soon: 'too soon' }
+const words = { free: '', taken: 'taken', closed: 'closed', past: 'passed', soon: 'too soon' }
 
 /** The half hours of a day; three columns on small screens, four on larger unless `className` says otherwise. */
 export function TimeGrid({

@@ -45,7 +45,7 @@ export function TimeStep({
     if (lost && failure) lostNote.current?.focus()
   }, [lost, failure])
   const theirs = time && visitorTime(day, time)
-  const hasPassed = slots?.some(({ label, state }) => label === lost && state === 'past')
+  const lostTo = slots?.find(({ label }) => label === lost)?.state
   const isFull = slots?.every(({ state }) => state !== 'free')
   return (
     <section
@@ -105,7 +105,8 @@ export function TimeStep({
           role={failure ? undefined : 'alert'}
           className="mt-6 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed text-danger"
         >
-          {lost} {hasPassed ? 'has passed' : lostWords(failureCode)}. {consolation}
+          {lost} {lostTo === 'past' ? 'has passed' : lostTo === 'closed' ? 'is closed' : lostWords(failureCode)}.{' '}
+          {consolation}
         </p>
       )}
       {lost && !isOwn && slots && !isFull && (

@@ -1,8 +1,8 @@
 import { describeList } from '@/dashboard/list'
 import { clients } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
 import { fetchClientList } from '../api/client-list.api'
-import { clientName } from '../client-name'
 
 const timeOf = (timestamp: string | null) => timestamp && sortableTimeText(toMoment(timestamp))
 

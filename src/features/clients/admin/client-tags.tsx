@@ -4,10 +4,10 @@ import { controlStyles, Field } from '@/components/form/field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PanelSection } from '@/dashboard/panel-section'
 import type { Client } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
 import { cn } from '@/lib/cn'
 import { withTag } from '../api/clients.api'
 import { useSaveTag, useTags } from '../api/clients.mutations'
-import { clientName } from '../client-name'
 
 /** As in the database. */
 const most = 20

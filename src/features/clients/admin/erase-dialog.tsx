@@ -8,11 +8,11 @@ import { DialogQuery } from '@/dashboard/dialog-query'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { clientPath, rowPath, type Client } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
 import { phoneKey } from '@/lib/phone-key'
 import { useEraseClient } from '../api/clients.mutations'
 import { clientQueries } from '../api/clients.queries'
 import type { ErasurePreview, Mention } from '../api/privacy.api'
-import { clientName } from '../client-name'
 import { erasureLines } from '../erasure-lines'
 
 type EraseDialogProps = { client: Client; onErased: () => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { Moment } from '@/dashboard/moment'
 import { PanelSection } from '@/dashboard/panel-section'
-import { addressText } from '../client-name'
+import { addressText } from '@/entities/clients/client-name'
 import type { ClientAddress, ClientPage } from '../client-page'
 
 /** Every address and number by which a client is known, and what the house knows of each. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
+import { addressText, clientName } from '@/entities/clients/client-name'
 import { useSplitClient } from '../api/clients.mutations'
-import { addressText, clientName } from '../client-name'
 import type { ClientPage } from '../client-page'
 
 /** Makes a client of some of another's addresses. */

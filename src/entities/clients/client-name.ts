@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Client } from '@/entities/clients/client'
+import type { Client } from './client'
 
 /** An address as it is read: '(480) 555-0147', '+44 20 7946 0958'; whatever is no telephone number stays as it is. */
 export function addressText(value: string): string {

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KnownClient } from '@/entities/clients/clients.api'
+import { knownClientsQuery } from '@/entities/clients/clients.queries'
+import { useRestingValue } from '@/hooks/use-resting-value'
+
+type KnownClientsProps = {
+  /** What was typed last, of a name, an e-mail address or a number; empty where nobody is looked for. */
+  typed: string
+  onChoose: (client: KnownClient) => void
+}
+
+/** Offers the clients whom the house knows by what is typed, once typing rests. */
+export function KnownClients({ typed, onChoose }: KnownClientsProps) {
+  const wanted = typed.trim()
+  const resting = useRestingValue(wanted)
+  const { data } = useQuery(knownClientsQuery(resting))
+  const known = resting === wanted && wanted !== '' ? (data ?? []) : []
+  return (
+    <div>
+      <p role="status" className={known.length > 0 ? 'pb-1 text-sm text-muted' : 'sr-only'}>
+        {known.length > 0 && (known.length === 1 ? 'A client you know?' : `${known.length} clients you know?`)}
+      </p>
+      {known.length > 0 && (
+        <ul aria-label="Known clients" className="divide-y divide-line border-y border-line">
+          {known.map((client) => (
+            <li key={client.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(client)}
+                className="min-h-11 w-full py-1.5 text-left text-md leading-snug wrap-anywhere transition-colors hover:text-brass-bright"
+              >
+                {client.name}{' '}
+                <span className="block text-sm text-muted tabular-nums">
+                  {[client.email, client.phone].filter(Boolean).join(', ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
