@@ -82,7 +82,10 @@ test('recovery codes hold the page until they are kept @desktop', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('Back keeps the page of new codes, also where it was opened by its address @desktop', async ({ page, request }) => {
+test('Back keeps the page of new codes, also where it was opened by its address @desktop', async ({
+  page,
+  request,
+}) => {
   // A phone leaves a page without asking.
   await page.addInitScript(() => {
     const { addEventListener: add } = window

@@ -24,14 +24,12 @@ export const optionalText = (label: string, longest: number) =>
 
 /** A telephone number that may be missing. */
 export const optionalPhone = (isValid = isDialable) =>
-  z
-    .string()
-    .check(
-      z.overwrite(plainPhone),
-      z.trim(),
-      z.maxLength(40, { error: tooLong('Phone', 40), abort: true }),
-      z.refine((text) => text === '' || isValid(text), 'Please enter a valid phone number'),
-    )
+  z.string().check(
+    z.overwrite(plainPhone),
+    z.trim(),
+    z.maxLength(40, { error: tooLong('Phone', 40), abort: true }),
+    z.refine((text) => text === '' || isValid(text), 'Please enter a valid phone number'),
+  )
 
 const tooLong = (label: string, longest: number) => `${label} must be at most ${countText(longest)} characters`
 

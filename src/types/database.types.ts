@@ -796,6 +796,7 @@ export type Database = {
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_account: { Args: { account: string }; Returns: string }
       empty_trash: { Args: { ids: string[] }; Returns: number }
+      end_my_session: { Args: { id: string }; Returns: undefined }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
       export_client: { Args: { client: string }; Returns: Json }
@@ -953,6 +954,16 @@ export type Database = {
           status: string
           watch: string
           words: string
+        }[]
+      }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          is_this: boolean
+          used_at: string
+          user_agent: string
         }[]
       }
       my_visits: {

@@ -77,7 +77,7 @@ select set_eq(
     'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_my_recovery()',
     'forget_recovery(account uuid)',
     'my_visits()', 'move_my_visit(id uuid, day text, slot text, revision integer)',
-    'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()',
+    'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()', 'my_sessions()', 'end_my_session(id uuid)',
     'account_to_delete(account uuid)', 'count_password_try(account uuid)', 'delete_account(account uuid)'],
   'no function in public but the search, the calendar, the visits, the figures of the dashboard, the letters, the log, the trash, the clients, the upkeep and the accounts');
 
@@ -230,6 +230,8 @@ select set_eq(
     ('cancel_my_visit(id uuid, revision integer, reason text)', 'authenticated'),
     ('my_requests()', 'authenticated'),
     ('my_deletion()', 'authenticated'),
+    ('my_sessions()', 'authenticated'),
+    ('end_my_session(id uuid)', 'authenticated'),
     ('account_to_delete(account uuid)', 'service_role'),
     ('count_password_try(account uuid)', 'service_role'),
     ('delete_account(account uuid)', 'service_role')$$,
@@ -245,7 +247,7 @@ select set_eq(
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
     'has_second_factor(account uuid)', 'session_id()', 'require_session()', 'is_recovered()', 'has_passed()',
-    'require_second_step()', 'refuse_to_lock_out()', 'is_dialable(value text)', 'refuse_undialable()', 'codes_left(account uuid)',
+    'require_second_step()', 'refuse_to_lock_out()', 'require_own_session()', 'is_dialable(value text)', 'refuse_undialable()', 'codes_left(account uuid)',
     'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
     'move_open_visit(visit appointments, day text, slot text, revision integer)',
     'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
@@ -253,7 +255,7 @@ select set_eq(
     'session_standing()', 'make_recovery_codes()', 'use_recovery_code(code text)', 'forget_my_recovery()',
     'forget_recovery(account uuid)',
     'my_visits()', 'move_my_visit(id uuid, day text, slot text, revision integer)',
-    'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()',
+    'cancel_my_visit(id uuid, revision integer, reason text)', 'my_requests()', 'my_deletion()', 'my_sessions()', 'end_my_session(id uuid)',
     'account_to_delete(account uuid)', 'count_password_try(account uuid)', 'delete_account(account uuid)',
     'trash_of_client(client uuid)', 'letters_of_client(client uuid)', 'mentions_of(addresses text[], client uuid)', 'remove_outdated(most integer)',
     'outdated_rows(months integer)', 'count_removed(source text, arrived timestamp with time zone)',
@@ -317,7 +319,7 @@ select set_eq(
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
     'has_second_factor(account uuid)', 'session_id()', 'require_session()', 'is_recovered()', 'has_passed()',
-    'require_second_step()', 'refuse_to_lock_out()', 'is_dialable(value text)', 'refuse_undialable()', 'codes_left(account uuid)',
+    'require_second_step()', 'refuse_to_lock_out()', 'require_own_session()', 'is_dialable(value text)', 'refuse_undialable()', 'codes_left(account uuid)',
     'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
     'move_open_visit(visit appointments, day text, slot text, revision integer)',
     'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
@@ -510,7 +512,7 @@ select set_eq(
     'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client',
     'has_second_factor', 'require_session', 'is_recovered', 'has_passed', 'require_second_step', 'refuse_to_lock_out', 'refuse_undialable', 'session_standing', 'make_recovery_codes',
     'use_recovery_code', 'forget_my_recovery', 'forget_recovery', 'own_address', 'my_visits', 'move_my_visit', 'cancel_my_visit', 'my_requests',
-    'my_deletion', 'account_to_delete', 'count_password_try', 'delete_account'
+    'my_deletion', 'my_sessions', 'end_my_session', 'require_own_session', 'account_to_delete', 'count_password_try', 'delete_account'
   ],
   'no security definer function but the question who is an admin, the calendar, the visits, the letters, the log, the trash, the clients, the accounts and those of the triggers');
 select is_empty(

@@ -1,6 +1,6 @@
 \ir frame/start.psql
 \ir frame/sessions.psql
-select plan(67);
+select plan(76);
 set local test.relation = 'public.appointments';
 alter table public.appointments enable trigger appointments_within_window;
 delete from public.appointments;
@@ -195,6 +195,42 @@ delete from public.user_roles where user_id <> '00000000-0000-4000-8000-00000000
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a3', 'admin');
 select pg_temp.act_by('00ad');
 select is(public.my_deletion() -> 'is_last_admin', 'false', 'one of two admins is not the last');
+-- One's sessions: the list, and the end of one.
+select pg_temp.act_as('owner');
+create temporary table others as
+select pg_temp.add_session('00000000-0000-4000-8000-0000000000ad') as mine,
+  pg_temp.add_session('00000000-0000-4000-8000-0000000000ad', false, now() - interval '1 hour') as over,
+  pg_temp.add_session('00000000-0000-4000-8000-00000000c012') as theirs;
+grant select on others to public;
+update auth.sessions set user_agent = 'A browser', refreshed_at = '2026-01-02 03:04:05' where id = (select mine from others);
+select pg_temp.act_by('00ad');
+select results_eq(
+  'select id, is_this, user_agent, used_at from public.my_sessions()',
+  $$select session, true, null::text, now() from sessions where account = '00000000-0000-4000-8000-0000000000ad'
+    union all select mine, false, 'A browser', '2026-01-02T03:04:05Z'::timestamptz from others$$,
+  'an account sees its sessions that are open, and which is this one');
+select lives_ok(format('select public.end_my_session(%L)', ended), format('ending %s is no mistake', label))
+from (
+  select 'another session' as label, mine as ended from others
+  union all select 'a session of somebody else', theirs from others
+  union all select 'this session', session from sessions where account = '00000000-0000-4000-8000-0000000000ad'
+) as examples;
+select pg_temp.act_as('owner');
+select set_eq(
+  $$select id from auth.sessions where id in (select mine from others union all select theirs from others
+      union all select session from sessions where account = '00000000-0000-4000-8000-0000000000ad')$$,
+  $$select theirs from others union all select session from sessions where account = '00000000-0000-4000-8000-0000000000ad'$$,
+  'an account ends one other session of its own, and no other');
+select pg_temp.act_in('00000000-0000-4000-8000-0000000000ad', (select mine from others));
+select is(pg_temp.outcome('select public.my_sessions()'), 'PT401', 'a session that was ended alone sees nothing more');
+select pg_temp.act_by('c013');
+select is(
+  pg_temp.outcome(statement), 'PT403', format('a session whose second step is due cannot %s', label))
+from (values
+  ('see the others', 'select public.my_sessions()'),
+  ('end another', 'select public.end_my_session(gen_random_uuid())')) as examples (label, statement);
+select pg_temp.act_as('anonymous');
+select is(pg_temp.outcome('select public.my_sessions()'), '42501', 'a visitor has no sessions to see');
 select pg_temp.act_as('service role');
 select is(public.delete_account('00000000-0000-4000-8000-0000000000a3'), 'deleted', 'one of two admins can go');
 select is(public.delete_account('00000000-0000-4000-8000-0000000000ad'), 'last_admin', 'the last admin stays');

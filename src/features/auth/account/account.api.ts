@@ -1,7 +1,8 @@
 import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { toMoment } from '@shared/time-texts'
 import { accountPath } from '../auth-address'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
 import { sessionFailure } from '../session-failure'
@@ -133,4 +134,42 @@ export type AccountRequest = z.infer<typeof requestSchema>
 export async function fetchRequests(signal: AbortSignal): Promise<AccountRequest[]> {
   const supabase = await getSupabase()
   return z.array(requestSchema).parse(unwrap(await supabase.rpc('my_requests').abortSignal(signal).retry(false)))
+}
+
+const sessionSchema = z.object({
+  id: z.string(),
+  is_this: z.boolean(),
+  user_agent: z.nullable(z.string()),
+  created_at: z.string(),
+  used_at: z.string(),
+})
+
+/** A session of the account; times in ms. */
+export type OwnSession = { id: string; isThis: boolean; userAgent: string | null; createdAt: number; usedAt: number }
+
+/**
+ * The sessions of the account, this one first.
+ *
+ * @throws AppError
+ */
+export async function fetchSessions(signal: AbortSignal): Promise<OwnSession[]> {
+  const supabase = await getSupabase()
+  const rows = z.array(sessionSchema).parse(unwrap(await supabase.rpc('my_sessions').abortSignal(signal).retry(false)))
+  return rows.map(({ id, is_this: isThis, user_agent: userAgent, created_at: createdAt, used_at: usedAt }) => ({
+    id,
+    isThis,
+    userAgent,
+    createdAt: toMoment(createdAt).getTime(),
+    usedAt: toMoment(usedAt).getTime(),
+  }))
+}
+
+/**
+ * Ends one other session of the account.
+ *
+ * @throws AppError
+ */
+export async function endSession(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(await supabase.rpc('end_my_session', { id }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { authKeys } from '../api/auth.queries'
 import { listFactors, readStanding } from '../api/second-step.api'
 import { fetchDeletion } from './account-orders.api'
-import { fetchAccount, fetchRequests, fetchSignInSteps } from './account.api'
+import { fetchAccount, fetchRequests, fetchSessions, fetchSignInSteps } from './account.api'
 
 /** Below the keys of auth, which are forgotten when a user leaves. */
 export const accountKeys = {
@@ -20,6 +20,12 @@ export const accountQueries = {
     queryOptions({ queryKey: [...accountKeys.all, 'factors', { userId }] as const, queryFn: listFactors, ...fresh }),
   standing: (userId: string) =>
     queryOptions({ queryKey: [...accountKeys.all, 'standing', { userId }] as const, queryFn: readStanding, ...fresh }),
+  sessions: (userId: string) =>
+    queryOptions({
+      queryKey: [...accountKeys.all, 'sessions', { userId }] as const,
+      queryFn: ({ signal }) => fetchSessions(signal),
+      ...fresh,
+    }),
   requests: (userId: string) =>
     queryOptions({
       queryKey: [...accountKeys.all, 'requests', { userId }] as const,

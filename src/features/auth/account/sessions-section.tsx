@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { toAuthFailure } from '../auth-failure'
 import { useSignOut } from '../use-sign-out'
@@ -8,13 +8,17 @@ import { AccountSection } from './account-section'
 import { endSessions } from './account.api'
 import { accountQueries } from './account.queries'
 import { Outcome, type Told } from './outcome'
+import { SessionList } from './session-list'
+import { useRenew } from './use-renew'
 
-/** When and how one signed in, and three ways out: here, everywhere else, everywhere. */
+/** The sessions, how this one was opened, and three ways out: here, everywhere else, everywhere. */
 export function SessionsSection({ account }: { account: Account }) {
   const { data: steps = [] } = useQuery(accountQueries.signInSteps(account.id))
   const { signOut, isSigningOut } = useSignOut()
   const [isEnding, setIsEnding] = useState<'others' | 'global'>()
   const [told, setTold] = useState<Told>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const renew = useRenew()
   const isBusy = isSigningOut || isEnding !== undefined
 
   async function handleEnd(scope: 'others' | 'global') {
@@ -25,6 +29,7 @@ export function SessionsSection({ account }: { account: Account }) {
       await endSessions(scope)
       if (scope === 'global') return await signOut()
       setTold({ kind: 'success', title: 'Every other session is ended', text: 'You stay signed in here.' })
+      void renew()
     } catch (error) {
       setTold({ kind: 'failure', title: 'Nobody was signed out', text: toAuthFailure(error).words })
     } finally {
@@ -37,9 +42,11 @@ export function SessionsSection({ account }: { account: Account }) {
     <AccountSection
       id="sessions"
       title="Sessions"
+      heading={heading}
       intro="Each browser that you sign in with has one. A lost device? Sign out everywhere else."
     >
-      <dl className="grid gap-x-6 gap-y-5 text-md sm:grid-cols-2">
+      <SessionList userId={account.id} heading={heading} />
+      <dl className="mt-8 grid gap-x-6 gap-y-5 text-md sm:grid-cols-2">
         <div>
           <dt className="text-muted">This session</dt>
           <dd className="mt-1">
