@@ -101,6 +101,8 @@ test('a request with an e-mail address is answered; one with a telephone number 
   await listRow(page, 'Bea Quill').getByRole('button', { name: 'Answer Bea Quill' }).click()
   const call = page.getByRole('dialog', { name: 'Answer Bea' })
   await expect(call.getByRole('link', { name: 'Call Bea' })).toBeVisible()
+  // Others of the tests have left an e-mail address with this number.
+  await call.getByRole('combobox', { name: 'How you answer' }).selectOption('phone')
   await call.getByRole('button', { name: 'Record as answered' }).click()
   await expect(listRow(page, 'Bea Quill')).toContainText('Answered by telephone')
   await expect(listRow(page, 'Bea Quill').getByRole('combobox')).toHaveValue('searching')

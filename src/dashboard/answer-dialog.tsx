@@ -92,7 +92,7 @@ function AnswerForm({
   lists,
   onClose,
 }: AnswerDialogProps & { answered: Answered; ways: AnswerWay[] }) {
-  const { id, name, email, phone, message, watch } = answered
+  const { id, name, phone, message, watch } = answered
   const { data: templates = [] } = useQuery(templatesQuery())
   const [channel, setChannel] = useState(ways[0].channel)
   const { form, notice, clear, keepBeside, ...answer } = useKeptForm({
@@ -156,9 +156,9 @@ function AnswerForm({
           <h3 className="font-sans eyebrow text-muted">They wrote</h3>
           {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
           <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
-          {isCall && (
+          {phone && (
             <div className="mt-4 -ml-3">
-              <ReachLinks name={name} email={email} phone={phone} />
+              <ReachLinks name={name} phone={phone} />
             </div>
           )}
         </div>

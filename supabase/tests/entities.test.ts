@@ -32,7 +32,6 @@ it.each([
   ['appointments', 'answer_repeated_booking'],
   ['inquiries', 'answer_repeated_inquiry'],
   ['watch_requests', 'answer_repeated_watch_request'],
-  ['newsletter_subscribers', 'answer_repeated_subscription'],
 ])('a repeated row of %s is compared by every column that a visitor writes', async (table, comparing) => {
   const columns = await backend.database.query<{ name: string }>(
     `select column_name as name from information_schema.column_privileges

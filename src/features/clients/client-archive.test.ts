@@ -27,7 +27,9 @@ it('writes what a spreadsheet reads: a heading for each column of any row, and n
       'i1,ada@example.com,"Is it here?\n""Soon""",,\r\n' +
       "i2,ada@example.com,'=1+1,,Aurelia 36\r\n",
   )
-  expect(letters.input).toContain('Visit moved,Not delivered,"Visit: Day: Tuesday, December 1, 2026, Status: Cancelled"')
+  expect(letters.input).toContain(
+    'Visit moved,Not delivered,"Visit: Day: Tuesday, December 1, 2026, Status: Cancelled"',
+  )
 })
 
 it('says in words and written dates what a person reads, and leaves what somebody wrote as it is', () => {
