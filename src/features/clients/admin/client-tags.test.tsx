@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { clientKeys, type Client } from '@/entities/clients/client'
@@ -32,12 +32,14 @@ beforeEach(() => {
   house.asked = []
 })
 
+const page = queryOptions({
+  queryKey: clientKeys.page('a'),
+  queryFn: async () => house.tags,
+  initialData: () => house.tags,
+})
+
 function Page() {
-  const { data } = useQuery({
-    queryKey: clientKeys.page('a'),
-    queryFn: async () => house.tags,
-    initialData: house.tags,
-  })
+  const { data } = useQuery(page)
   return <ClientTags client={{ id: 'a', tags: data } as Client} />
 }
 
