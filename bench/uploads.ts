@@ -31,7 +31,8 @@ try {
   await browser.close()
   await rm(folder, { recursive: true, force: true })
 }
-// On this signal the backend deletes its files and ends the process.
+// On this signal the backend deletes its files and ends the process; Vite would have it end as one that was killed.
+process.exitCode = 0
 process.kill(process.pid, 'SIGTERM')
 
 /** Noise on a gradient compresses about as badly as a photograph does. */

@@ -31,7 +31,6 @@ for (const name of named.length > 0 ? named : Object.keys(parts)) {
   console.log(`\n${name}`)
   const begun = performance.now()
   const { status } = spawnSync(process.execPath, parts[name], { stdio: 'inherit', env })
-  // A bench that ends its own backend does so by its signal.
   if (status !== 0) broken.push(name)
   console.log(`${name}: ${status === 0 ? 'ran' : 'BROKE'}, ${Math.round((performance.now() - begun) / 1000)} s`)
 }
