@@ -43,6 +43,33 @@ test('signing out everywhere else ends the other session and keeps this one @des
   await elsewhere.close()
 })
 
+test('one session of the list is ended, and this one is not @desktop', async ({
+  page,
+  request,
+  browser,
+  quietConsole,
+}) => {
+  quietConsole.allow(badAnswer)
+  const account = await addAccount(request)
+  const elsewhere = await signInElsewhere(browser, account)
+  await openAccount(page, account)
+  const sessions = section(page, 'Sessions')
+  const list = sessions.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  // With that of the sign-up.
+  await expect(list).toHaveCount(3)
+  await expect(list.first()).toContainText('this one')
+  await list
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(sessions.getByRole('status')).toContainText('is signed out')
+  await expect(list).toHaveCount(2)
+  await expect(sessions.getByRole('heading', { level: 2 })).toBeFocused()
+  await elsewhere.page.goto('/account')
+  await expect(elsewhere.page).toHaveURL('/auth')
+  await elsewhere.close()
+})
+
 test('a session that is over ends no other, and says that it is over @desktop', async ({
   page,
   request,

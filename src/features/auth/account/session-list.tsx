@@ -8,32 +8,32 @@ import { localTimeText } from './account'
 import { endSession, type OwnSession } from './account.api'
 import { accountQueries } from './account.queries'
 import { browserText } from './browser-text'
-import { Outcome, type Told } from './outcome'
+import type { Told } from './outcome'
 import { useRenew } from './use-renew'
 
 type SessionListProps = {
   userId: string
   /** Takes the focus where the button that had it goes. */
   heading: RefObject<HTMLElement | null>
+  onTold: (told: Told | undefined) => void
 }
 
 /** The sessions of an account, each but this one with the way to end it. */
-export function SessionList({ userId, heading }: SessionListProps) {
+export function SessionList({ userId, heading, onTold }: SessionListProps) {
   const { data: sessions, error, isFetching, refetch } = useQuery(accountQueries.sessions(userId))
   const [ending, setEnding] = useState<string>()
-  const [told, setTold] = useState<Told>()
   const renew = useRenew()
 
   async function handleEnd({ id, userAgent }: OwnSession) {
     if (ending) return
     setEnding(id)
-    setTold(undefined)
+    onTold(undefined)
     try {
       await endSession(id)
-      setTold({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
+      onTold({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
       heading.current?.focus()
     } catch (failure) {
-      setTold({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
+      onTold({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
     } finally {
       setEnding(undefined)
       void renew()
@@ -44,37 +44,34 @@ export function SessionList({ userId, heading }: SessionListProps) {
     return <Failed what="Your sessions" error={error} busy={isFetching} onRetry={() => void refetch()} />
   }
   return (
-    <>
-      <ul aria-label="Sessions" className="border-t border-line">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex items-center justify-between gap-x-6 border-b border-line py-4">
-            <div className="flex min-w-0 gap-4">
-              <MonitorSmartphone aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
-              <div className="min-w-0">
-                <p className="wrap-anywhere">
-                  {browserText(session.userAgent)}
-                  {session.isThis && <span className="text-muted">, this one</span>}
-                </p>
-                <p className="text-sm text-muted">
-                  Signed in {localTimeText(session.createdAt)}, last seen {localTimeText(session.usedAt)}
-                </p>
-              </div>
+    <ul aria-label="Sessions" className="border-t border-line">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex items-center justify-between gap-x-6 border-b border-line py-4">
+          <div className="flex min-w-0 gap-4">
+            <MonitorSmartphone aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                {browserText(session.userAgent)}
+                {session.isThis && <span className="text-muted">, this one</span>}
+              </p>
+              <p className="text-sm text-muted">
+                Signed in {localTimeText(session.createdAt)}, last seen {localTimeText(session.usedAt)}
+              </p>
             </div>
-            {!session.isThis && (
-              <button
-                type="button"
-                aria-disabled={ending !== undefined || undefined}
-                onClick={() => void handleEnd(session)}
-                className={buttonStyles({ look: 'quiet' })}
-              >
-                {ending === session.id ? 'Signing out...' : 'Sign out'}
-                <span className="sr-only"> {browserText(session.userAgent)}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Outcome told={told} className="mt-6" />
-    </>
+          </div>
+          {!session.isThis && (
+            <button
+              type="button"
+              aria-disabled={ending !== undefined || undefined}
+              onClick={() => void handleEnd(session)}
+              className={buttonStyles({ look: 'quiet' })}
+            >
+              {ending === session.id ? 'Signing out...' : 'Sign out'}
+              <span className="sr-only"> {browserText(session.userAgent)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -45,7 +45,7 @@ export function SessionsSection({ account }: { account: Account }) {
       heading={heading}
       intro="Each browser that you sign in with has one. A lost device? Sign out everywhere else."
     >
-      <SessionList userId={account.id} heading={heading} />
+      <SessionList userId={account.id} heading={heading} onTold={setTold} />
       <dl className="mt-8 grid gap-x-6 gap-y-5 text-md sm:grid-cols-2">
         <div>
           <dt className="text-muted">This session</dt>
