@@ -44,7 +44,7 @@ export function Component() {
         <PageHead title="Timepiece" description="A timepiece from the collection of Sonoran Horology in Scottsdale." />
       )}
       <div className="wrap pt-2 pb-(--section)">
-        <div className="flex flex-wrap-reverse items-center justify-between gap-x-4 sm:gap-x-8">
+        <div className="flex flex-wrap-reverse items-center justify-between gap-x-4">
           <Breadcrumb
             crumbs={[
               { label: 'Home', path: '/' },
