@@ -126,7 +126,7 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="no-print flex flex-wrap gap-3 max-lg:px-(--gutter) lg:flex-col">
+    <ul className="no-print flex shrink-0 flex-wrap gap-3 max-lg:px-(--gutter) lg:flex-col">
       {watch.image_urls.map((address, position) => (
         <li key={address}>
           <button
