@@ -59,6 +59,9 @@ test('the first screen has the whole picture, the maker and the name, and the fu
     expect(seen, size).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
 
+    const thumbnail = (await page.getByRole('button', { name: 'Show picture 1 of 3' }).boundingBox())!
+    expect(Math.min(thumbnail.width, thumbnail.height), size).toBeGreaterThanOrEqual(44)
+
     const picture = page.locator('[data-slides] img').first()
     const onPage = await picture.evaluate((image) => Math.min(image.clientWidth, image.clientHeight))
     await page.getByRole('button', { name: /picture 1 of 3, view full screen/ }).click()

@@ -1,4 +1,5 @@
 import { Link } from '@/components/link'
+import { cn } from '@/lib/cn'
 import { breadcrumbData } from '@/lib/structured-data'
 import { StructuredData } from './structured-data'
 
@@ -8,15 +9,17 @@ type BreadcrumbProps = {
   crumbs: Crumb[]
   /** Adds structured data for search engines; only for public pages whose crumbs are all known. */
   isListed?: boolean
+  /** On phones, leaves out the page itself, which its heading names. */
+  isBrief?: boolean
 }
 
 /** The path to this page; the last crumb is the page itself. */
-export function Breadcrumb({ crumbs, isListed = false }: BreadcrumbProps) {
+export function Breadcrumb({ crumbs, isListed = false, isBrief = false }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center text-sm text-muted">
         {crumbs.map(({ label, path }, index) => (
-          <li key={label} className="flex items-center">
+          <li key={label} className={cn('flex items-center', isBrief && !path && 'max-sm:hidden')}>
             {index > 0 && (
               <span aria-hidden className="px-2.5 text-line-strong">
                 /

@@ -1,5 +1,6 @@
+import { Link } from '@/components/link'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { readAwayDrafts } from '@/lib/account-draft'
 
 /** What was typed, by the name of its draft. */

@@ -1,7 +1,8 @@
+import { Link } from '@/components/link'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageSquare, NotebookPen, Phone, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation, useMatch } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { CopyButton } from '@/components/copy-button'
 import { watchQuery } from '@/entities/watches/watch.queries'
@@ -42,9 +43,9 @@ export function InquireWays({ opener, onClose }: InquireWaysProps) {
       aria-labelledby="inquire-ways"
       onClose={() => dialog.current?.open === false && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className="fixed inset-0 m-auto max-h-[94dvh] w-[min(30rem,94vw)] overflow-y-auto overscroll-contain border border-line-strong bg-raised p-0 text-ink backdrop:bg-[#080706cc]"
+      className="fixed inset-0 h-dvh max-h-none w-full max-w-none items-center justify-center overflow-y-auto overscroll-contain bg-[#080706cc] text-ink open:flex"
     >
-      <div className="px-6 pt-6 pb-8 sm:px-9 sm:pt-8">
+      <div className="max-w-prose border border-line-strong bg-raised px-6 pt-6 pb-8 sm:px-10 sm:pt-9">
         <div className="flex items-start justify-between gap-4">
           <h2 id="inquire-ways" className="display-3">
             Inquire
@@ -100,9 +101,9 @@ function Words({ icon: Icon, label, detail }: Pick<WayProps, 'icon' | 'label' | 
   return (
     <>
       <Icon aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-muted group-hover:text-brass-bright" />
-      <span className="min-w-0 grow basis-40 font-medium group-hover:text-brass-bright">
+      <span className="min-w-0 grow font-medium group-hover:text-brass-bright" style={{ flexBasis: '8rem' }}>
         {label}{' '}
-        <span className="block text-sm font-normal text-muted select-text">
+        <span className="block text-sm font-normal text-muted">
           <BreakAtSign text={detail} />
         </span>
       </span>

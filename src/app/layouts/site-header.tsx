@@ -23,7 +23,7 @@ export function SiteHeader() {
   }, [user])
 
   return (
-    <header className="no-print sticky top-0 z-40 border-b border-line bg-ground has-[[role=menu]]:z-70 [@media(max-height:500px)]:static">
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
       <div className="wrap flex min-h-17 items-center justify-between gap-x-2 sm:gap-6 xl:min-h-19">
         <Link to="/" aria-label={`${house.name}, home page`} className="-m-2 min-w-0 p-2">
           <Logo />

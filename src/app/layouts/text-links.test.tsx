@@ -76,11 +76,6 @@ describe('a link that writes a text message', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is followed in a new tab where that is asked for', () => {
-    open('/')
-    expect(fireEvent.click(screen.getByText('Inquire'), { ctrlKey: true })).toBe(true)
-  })
-
   it('offers the number, e-mail, a call and a form where nothing can text, and has the focus again', async () => {
     const link = open('/')
     expect(press()).toBe(false)

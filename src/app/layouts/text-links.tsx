@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import { usePart } from '@/components/lazy-part'
-import { isPlainClick } from '@/lib/is-plain-click'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPart } from '@/lib/part'
 import { whenAtRest } from '@/lib/when-at-rest'
 
@@ -14,24 +12,23 @@ const canText = () => !matchMedia('(hover: hover) and (pointer: fine)').matches 
 
 /** Links that write a text message stay what they are; where nothing can text, a press of one offers other ways. */
 export function TextLinks() {
-  const [link, setLink] = useState<HTMLAnchorElement>()
-  const { loaded: InquireWays } = usePart(ways)
+  const [shown, setShown] = useState<ReactNode>()
 
   useEffect(() => {
     if (!canText()) whenAtRest(ways.load)
-    // Before the app's own handlers, which can tell that it was taken care of.
     const offer = (event: MouseEvent) => {
-      const pressed = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]')
-      if (!pressed || canText() || !isPlainClick(event)) return
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]')
+      if (!link || canText()) return
       event.preventDefault()
       ways.load().then(
-        () => setLink(pressed),
-        () => location.assign(pressed.href),
+        (InquireWays) => setShown(<InquireWays opener={link} onClose={() => setShown(null)} />),
+        () => location.assign(link.href),
       )
     }
+    // Before the app's own handlers, which can tell that it was taken care of.
     document.addEventListener('click', offer, true)
     return () => document.removeEventListener('click', offer, true)
   }, [])
 
-  return link && InquireWays && <InquireWays opener={link} onClose={() => setLink(undefined)} />
+  return shown
 }

@@ -29,42 +29,46 @@ export function Toasts({ message }: { message?: Message }) {
     })
   }, [message])
   return (
-    <Toaster
-      theme="dark"
-      position="top-right"
-      duration={duration}
-      closeButton
-      // Above dialogs, and below the menu of the top bar while that is open (site-header.tsx).
-      style={{ zIndex: 60 }}
-      // Below the top bar.
-      offset={{ top: 92, right: 24 }}
-      // On phones also above a dialog's buttons.
-      mobileOffset={{ top: 80, bottom: 96 }}
-      containerAriaLabel="Messages"
-      icons={{
-        success: <CircleCheck aria-hidden strokeWidth={1.5} className="size-5 text-success" />,
-        error: <CircleAlert aria-hidden strokeWidth={1.5} className="size-5 text-danger" />,
-        close: <X aria-hidden strokeWidth={1.5} className="size-4" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: 'Close message',
-        classNames: {
-          toast:
-            // Clickable also while a modal dialog disables pointer events on the page.
-            'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
-          icon: 'mt-0.5 shrink-0',
-          title: 'font-medium leading-snug',
-          // Overrides sonner's colour, which has too little contrast here. Several messages stand on a line each.
-          description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',
-          content: 'min-w-0 grow',
-          actionButton:
-            '-my-2 min-h-11 shrink-0 px-2 font-medium text-brass underline decoration-line-strong underline-offset-[0.4em] hover:text-brass-bright hover:decoration-current',
-          closeButton:
-            'absolute top-2 right-2 grid size-9 !bg-transparent place-items-center !text-muted hover:!text-ink',
-        },
-      }}
-    />
+    <>
+      {/* Below the menu of the top bar, while that is open. */}
+      <style>{'header:has([role=menu]) { z-index: 70 }'}</style>
+      <Toaster
+        theme="dark"
+        position="top-right"
+        duration={duration}
+        closeButton
+        // Above dialogs.
+        style={{ zIndex: 60 }}
+        // Below the top bar.
+        offset={{ top: 92, right: 24 }}
+        // On phones also above a dialog's buttons.
+        mobileOffset={{ top: 80, bottom: 96 }}
+        containerAriaLabel="Messages"
+        icons={{
+          success: <CircleCheck aria-hidden strokeWidth={1.5} className="size-5 text-success" />,
+          error: <CircleAlert aria-hidden strokeWidth={1.5} className="size-5 text-danger" />,
+          close: <X aria-hidden strokeWidth={1.5} className="size-4" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Close message',
+          classNames: {
+            toast:
+              // Clickable also while a modal dialog disables pointer events on the page.
+              'pointer-events-auto flex w-full sm:w-(--width) items-start gap-3 rounded border border-line-strong bg-raised py-4 pr-12 pl-4 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
+            icon: 'mt-0.5 shrink-0',
+            title: 'font-medium leading-snug',
+            // Overrides sonner's colour, which has too little contrast here. Several messages stand on a line each.
+            description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',
+            content: 'min-w-0 grow',
+            actionButton:
+              '-my-2 min-h-11 shrink-0 px-2 font-medium text-brass underline decoration-line-strong underline-offset-[0.4em] hover:text-brass-bright hover:decoration-current',
+            closeButton:
+              'absolute top-2 right-2 grid size-9 !bg-transparent place-items-center !text-muted hover:!text-ink',
+          },
+        }}
+      />
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
 import type { KnownSender } from '@/lib/known-sender'
 import { isPhone } from '@/lib/phone'
-import { plainSearch } from '@/lib/search-pattern'
 import { wantedParameter } from '@/lib/wanted-watch'
 import { isEmail } from '@shared/email'
 
@@ -36,10 +35,13 @@ export const watchRequestSchema = z.object({
 })
 
 /** The words that the form is opened with, from the address; whatever is malformed there is none. */
-const wantedSchema = z.catch(z.string().check(z.trim(), z.maxLength(100)), '')
+const wantedSchema = z.catch(z.string().check(z.maxLength(100)), '')
 
 export const readWanted = (parameters: URLSearchParams): string =>
-  plainSearch(wantedSchema.parse(parameters.get(wantedParameter)))
+  wantedSchema
+    .parse(parameters.get(wantedParameter))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 export type WatchRequestFormInput = z.infer<typeof watchRequestSchema>
 

@@ -44,9 +44,8 @@ export function Component() {
       ) : (
         <PageHead title="Timepiece" description="A timepiece from the collection of Sonoran Horology in Scottsdale." />
       )}
-      <div className="wrap pt-2 pb-(--section) lg:pt-6">
-        {/* On a phone the last crumb, the name, has no room beside the way back; the heading says it. */}
-        <div className="mb-2 flex flex-wrap-reverse items-center justify-between gap-x-4 sm:gap-x-8 lg:mb-6 short:mb-2 max-sm:[&_li:has([aria-current])]:sr-only">
+      <div className="wrap pt-2 pb-(--section)">
+        <div className="flex flex-wrap-reverse items-center justify-between gap-x-4">
           <Breadcrumb
             crumbs={[
               { label: 'Home', path: '/' },
@@ -54,6 +53,7 @@ export function Component() {
               { label: watch?.name ?? 'Loading...' },
             ]}
             isListed={watch !== undefined}
+            isBrief
           />
           <BackLink />
         </div>

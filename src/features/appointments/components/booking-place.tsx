@@ -21,6 +21,7 @@ function BookingSkeleton() {
   return (
     <div className="border-t border-line pt-8">
       <noscript>
+        <style>{'[data-calendar-wait] { display: none }'}</style>
         <p className="leading-relaxed">
           Booking here needs JavaScript. Call us at{' '}
           <a href={house.phone.call} className="text-link">
@@ -33,7 +34,7 @@ function BookingSkeleton() {
           , and we find a time together: {house.hours}, {house.hoursNote}.
         </p>
       </noscript>
-      <div className="noscript:hidden">
+      <div data-calendar-wait>
         <h3 className="mb-5 display-3">Select Date</h3>
         <p role="status" className="sr-only">
           Loading the calendar

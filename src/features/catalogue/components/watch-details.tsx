@@ -19,14 +19,14 @@ export function WatchDetails({ watch }: { watch: Watch }) {
           <WatchGallery key={watch.id} watch={watch} />
         </div>
         <div className={wordsColumn}>
-          <p className="text-muted lg:text-lg">{watch.brand}</p>
-          <h1 className="mt-0.5 display-2 max-sm:text-3xl lg:mt-2">{watch.name}</h1>
+          <p className="text-lg text-muted">{watch.brand}</p>
+          <h1 className="mt-1 display-2">{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}
           </p>
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
-          <div className="no-print mt-9 flex flex-col gap-3 max-sm:hidden sm:max-lg:flex-row short:flex-col">
+          <div className="no-print mt-9 flex flex-wrap gap-3 max-sm:hidden lg:flex-col">
             <InquireButton watch={watch} label="Inquire About This Watch" className={buttonStyles()} />
             <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />

@@ -79,7 +79,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
       aria-roledescription="carousel"
       aria-label={`Pictures of ${watch.name}`}
       onKeyDown={handleKeyDown}
-      className="lg:flex lg:flex-row-reverse lg:gap-4"
+      className="flex flex-col gap-3 lg:flex-row-reverse"
     >
       <div className="relative min-w-0 grow">
         <div ref={viewport} className="overflow-hidden">
@@ -126,7 +126,7 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="no-print mt-3 flex flex-wrap gap-3 max-lg:px-(--gutter) lg:mt-0 lg:w-18 lg:shrink-0 lg:flex-col short:px-0">
+    <ul className="no-print flex shrink-0 flex-wrap gap-3 max-lg:px-(--gutter) lg:flex-col">
       {watch.image_urls.map((address, position) => (
         <li key={address}>
           <button
@@ -139,7 +139,7 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
               position === index ? 'border-brass' : 'border-transparent opacity-60 hover:opacity-100',
             )}
           >
-            <Picture address={address} alt="" sizes="72px" className="size-12 object-cover sm:size-16 lg:size-18" />
+            <Picture address={address} alt="" sizes="56px" className="size-14 object-cover" />
           </button>
         </li>
       ))}
