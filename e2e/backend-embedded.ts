@@ -15,8 +15,15 @@ export function embeddedBackend(): TestBackend {
     address: '',
     publishableKey: embeddedPublishableKey,
     sessionKey: 'sb-localhost-auth-token',
-    owner: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010' },
-    can: new Set(['letters that a test can read', 'sign-up without a letter', 'the embedded backend itself']),
+    owner: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010', fullName: 'Showroom Owner' },
+    can: new Set([
+      'letters that a test can read',
+      'sign-up without a letter',
+      'a change of address that takes both letters',
+      'sign-in with Google and Apple',
+      'tries at codes that are counted by account',
+      'the embedded backend itself',
+    ]),
     addAccount: (request, account) => signUp(request, embeddedPublishableKey, account),
     async linksTo(email) {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort()

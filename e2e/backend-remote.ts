@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Ability, TestBackend } from './backend'
+import type { Ability, NewAccount, TestBackend } from './backend'
 import { firstLink } from './first-link'
 import { signUp } from './sign-up'
 
@@ -9,17 +9,19 @@ import { signUp } from './sign-up'
 export function remoteBackend(url: string): TestBackend {
   const address = url.replace(/\/+$/, '')
   const { VITE_SUPABASE_ANON_KEY: publishableKey = '', E2E_MAILPIT: mailpit } = process.env
-  const [email = '', password = ''] = (process.env.E2E_OWNER ?? '').split(' ')
+  const owner = JSON.parse(process.env.E2E_OWNER ?? '{}') as NewAccount
   const signsUpFreely = process.env.E2E_FREE_SIGN_UP === 'yes'
   const can = new Set<Ability>()
   if (mailpit) can.add('letters that a test can read')
   if (signsUpFreely) can.add('sign-up without a letter')
+  // Auth takes either of them where it confirms no addresses.
+  if (process.env.E2E_CONFIRMS_ADDRESSES === 'yes') can.add('a change of address that takes both letters')
   return {
     address,
     publishableKey,
     // supabase-js names the key so.
     sessionKey: `sb-${new URL(address).hostname.split('.')[0]}-auth-token`,
-    owner: { email, password },
+    owner,
     can,
     async addAccount(request, account) {
       if (signsUpFreely) return signUp(request, publishableKey, account)

@@ -6,7 +6,13 @@ export type Credentials = { email: string; password: string }
 export type NewAccount = Credentials & { fullName: string }
 
 /** The abilities that only some backends have. */
-export type Ability = 'letters that a test can read' | 'sign-up without a letter' | 'the embedded backend itself'
+export type Ability =
+  | 'letters that a test can read'
+  | 'sign-up without a letter'
+  | 'a change of address that takes both letters'
+  | 'sign-in with Google and Apple'
+  | 'tries at codes that are counted by account'
+  | 'the embedded backend itself'
 
 /** What tests need of a backend beside its API. */
 export type TestBackend = {
@@ -16,8 +22,8 @@ export type TestBackend = {
   publishableKey: string
   /** The key under which the site keeps a session on the device. */
   sessionKey: string
-  /** An account with the admin role. */
-  owner: Credentials
+  /** An account with the admin role, whose name the log has. */
+  owner: NewAccount
   can: ReadonlySet<Ability>
   /** Makes an account that can sign in at once. */
   addAccount(request: APIRequestContext, account: NewAccount): Promise<void>

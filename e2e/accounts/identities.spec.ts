@@ -7,7 +7,7 @@ import { addAccount, badAnswer, newAccount, sendSignIn } from './accounts'
 import { passProvider } from './provider-page'
 
 test.beforeEach(async ({ page }) => {
-  needs('the embedded backend itself')
+  needs('sign-in with Google and Apple')
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 

@@ -15,7 +15,7 @@ async function leaveForGoogle(page: Page) {
 }
 
 test('whoever has an account with Google signs in with it', async ({ page, isMobile }) => {
-  needs('the embedded backend itself')
+  needs('sign-in with Google and Apple')
   const { email, fullName } = newAccount()
   await page.goto('/auth')
   await leaveForGoogle(page)
@@ -28,7 +28,7 @@ test('whoever has an account with Google signs in with it', async ({ page, isMob
 test('whoever refuses at the provider is told that nobody is signed in, in the words of the house @desktop', async ({
   page,
 }) => {
-  needs('the embedded backend itself')
+  needs('sign-in with Google and Apple')
   await page.goto('/auth')
   await leaveForGoogle(page)
   const asked = new URL(page.url())
@@ -41,6 +41,7 @@ test('whoever refuses at the provider is told that nobody is signed in, in the w
 })
 
 test('an answer that belongs to another browser signs nobody in @phone', async ({ page, quietConsole }) => {
+  needs('sign-in with Google and Apple')
   quietConsole.allow(/Failed to load resource/)
   await page.goto('/auth?by=google&code=nobody-asked-for-this')
   await expect(authForm(page).failure).toContainText('You are not signed in')
@@ -48,7 +49,7 @@ test('an answer that belongs to another browser signs nobody in @phone', async (
 })
 
 test('a second factor is asked for after a provider, too @desktop', async ({ page, request }) => {
-  needs('the embedded backend itself')
+  needs('sign-in with Google and Apple')
   const account = await addAccount(request)
   const { authenticator } = await addAuthenticator({ request }, account)
   await page.goto('/auth')
@@ -62,7 +63,7 @@ test('a second factor is asked for after a provider, too @desktop', async ({ pag
 })
 
 test('the provider leads on to the page of the dashboard that was asked for @desktop', async ({ page }) => {
-  needs('the embedded backend itself')
+  needs('sign-in with Google and Apple')
   await page.goto('/admin?tab=watches')
   await leaveForGoogle(page)
   await passProvider(page, backend.owner.email)
@@ -75,7 +76,7 @@ test('a provider that is linked is told after the second step, which is due once
   page,
   request,
 }) => {
-  needs('the embedded backend itself')
+  needs('sign-in with Google and Apple')
   const account = await addAccount(request)
   const { authenticator } = await addAuthenticator({ request }, account)
   const step = secondStep(page)

@@ -49,7 +49,11 @@ afterEach(() => {
 it('makes an owner for the run, and removes the accounts of tests and no other', async () => {
   const { environment, close } = await openRemoteBackend(address)
   expect(environment).toMatchObject({ VITE_SUPABASE_URL: address, E2E_FREE_SIGN_UP: 'yes' })
-  expect(environment.E2E_OWNER).toMatch(/^owner-[0-9a-f]{8}@example\.com [0-9a-f-]{36}$/)
+  expect(JSON.parse(environment.E2E_OWNER)).toEqual({
+    email: expect.stringMatching(/^owner-[0-9a-f]{8}@example\.com$/),
+    password: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    fullName: 'Owner of a test',
+  })
   expect(JSON.stringify(environment)).not.toContain(secret)
   accounts.push({ id: 'of-a-test', email: 'ada-0a1b2c3d@example.com' })
   await close()

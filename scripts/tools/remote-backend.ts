@@ -45,8 +45,11 @@ export async function openRemoteBackend(url: string): Promise<RemoteBackend> {
       // The embedded backend's pages name this one, too.
       VITE_SITE_URL: 'http://localhost:4173',
       BUILD_FRESH_FOR: '0',
-      E2E_OWNER: `${owner.email} ${owner.password}`,
+      E2E_OWNER: JSON.stringify(owner),
       E2E_FREE_SIGN_UP: settings.mailer_autoconfirm && !settings.disable_signup ? 'yes' : '',
+      E2E_CONFIRMS_ADDRESSES: settings.mailer_autoconfirm ? '' : 'yes',
+      // Its providers are nobody's of the tests.
+      VITE_AUTH_PROVIDERS: '',
       E2E_MAILPIT: (await findMailpit(url)) ?? '',
     },
     // Once more where the connection went stale while the tests ran.
@@ -98,16 +101,17 @@ async function listAccounts(ask: Ask) {
 async function addOwner(ask: Ask) {
   const email = `owner-${randomUUID().slice(0, 8)}@example.com`
   const password = randomUUID()
+  const fullName = 'Owner of a test'
   const send = (path: string, data: unknown) => ask(path, { method: 'POST', body: JSON.stringify(data) })
   const account = await send('/auth/v1/admin/users', {
     email,
     password,
     email_confirm: true,
-    user_metadata: { full_name: 'Owner of a test' },
+    user_metadata: { full_name: fullName },
   })
   const { id } = z.object({ id: z.string() }).parse(account)
   await send('/rest/v1/user_roles', { user_id: id, role: 'admin' })
-  return { email, password }
+  return { email, password, fullName }
 }
 
 async function removeAccounts(ask: Ask) {

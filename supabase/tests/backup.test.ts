@@ -10,7 +10,7 @@ import type { Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { realtime } from '../../scripts/hosting/doctor/realtime.ts'
-import { policiesAndTriggers, rowLevelSecurity } from '../../scripts/hosting/doctor/rights.ts'
+import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 import { openBrowser } from '../embedded/auth/testing/accounts.ts'
 import { claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
@@ -229,7 +229,7 @@ describe('a restore', () => {
         return { status: response.status, headers: response.headers, text: await response.text() }
       },
     } as Patient
-    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...policiesAndTriggers, bucket, realtime]) {
+    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...schema, bucket, realtime]) {
       expect({ name, ...(await examine(patient)) }).toMatchObject({ name, status: 'ok' })
     }
   })

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
-import type { Check, Patient } from '../../scripts/hosting/doctor/check.ts'
+import { statementsOf, type Check, type Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
+import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { realtime } from '../../scripts/hosting/doctor/realtime.ts'
-import { policiesAndTriggers, rowLevelSecurity } from '../../scripts/hosting/doctor/rights.ts'
+import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 
 // `npm run doctor` on two real databases: one as the migrations have it, one that hands have been at.
 
 const sound = openExpectation()
 const project = openExpectation()
-const checks = [migrations, rowLevelSecurity, ...policiesAndTriggers, bucket, realtime]
+const checks = [migrations, rowLevelSecurity, ...schema, bucket, realtime]
 const visitor = { status: 200, headers: new Headers(), text: '[]' }
 const patient = {
   query: project.query,
@@ -23,6 +24,8 @@ const patient = {
 
 const look = async ({ name, examine }: Check) => ({ name, ...(await examine(patient)) })
 
+const findFaults = async () => (await Promise.all(checks.map(look))).filter(({ status }) => status === 'wrong')
+
 beforeAll(async () => {
   await Promise.all([sound.query('select 1'), project.query('select 1')])
 }, 120_000)
@@ -32,22 +35,96 @@ afterAll(async () => {
 })
 
 it('finds nothing in what the migrations made', async () => {
-  for (const check of [...checks, tables]) expect(await look(check)).toMatchObject({ name: check.name, status: 'ok' })
+  for (const check of [...checks, tables]) {
+    const { name, status, detail } = await look(check)
+    expect([name, status, detail]).toEqual([check.name, 'ok', detail])
+  }
 })
 
-it.each([
-  [`delete from supabase_migrations.schema_migrations where version = '20261122090200'`, /not applied: 20261122090200/],
+const faults: [string, RegExp][] = [
   ['alter table public.inquiries disable row level security', /off for inquiries/],
   ['drop policy "Admins can read inquiries" on public.inquiries', /missing: "Admins can read inquiries" on public/],
+  [
+    'alter policy "Admins can read inquiries" on public.inquiries using (true)',
+    /changed: "Admins can read inquiries" on public.inquiries \(condition is true, not \(/,
+  ],
+  [
+    'create policy "Anyone can read inquiries" on public.inquiries for select to anon using (true)',
+    /added: "Anyone can read inquiries"/,
+  ],
   ['grant select on public.inquiries to anon', /added: anon may select inquiries/],
+  ['grant update (email) on public.inquiries to authenticated', /added: authenticated may update email of inquiries/],
+  ['revoke select on public.watches from anon', /missing: anon may select watches/],
   ['grant execute on function private.is_admin() to public', /added: everybody may call private\.is_admin\(\)/],
-  ['alter table public.appointments disable trigger appointments_limit', /missing: appointments_limit on appointments/],
+  ['revoke execute on function public.free_slots(text) from anon', /missing: anon may call free_slots\(text\)/],
+  [
+    'alter table public.appointments disable trigger appointments_limit',
+    /changed: appointments_limit on appointments \(state is off, not on\)/,
+  ],
+  ['drop trigger appointments_limit on public.appointments', /missing: appointments_limit on appointments/],
+  ['drop trigger users_client on auth.users', /missing: users_client on auth\.users/],
+  [
+    `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
+    /changed: private\.is_admin\(\) \(another body/,
+  ],
+  ['alter function private.limit_submissions() security invoker', /security is invoker, not definer/],
+  ['alter function private.is_admin() reset all', /private\.is_admin\(\) \(settings is none, not /],
+  ['alter function private.is_admin() volatile', /volatility is volatile, not stable/],
+  [
+    `create function public.everything() returns setof public.inquiries language sql security definer as 'select * from public.inquiries'`,
+    /added: everything\(\)/,
+  ],
+  ['drop function public.answer_times()', /missing: answer_times\(\)/],
+  ['alter view public.watch_categories reset (security_invoker)', /changed: watch_categories \(options/],
+  [
+    'create or replace view public.watch_categories with (security_invoker = true) as select category, watches + 1 as watches from private.watch_counts',
+    /changed: watch_categories \(/,
+  ],
+  [
+    'alter table public.inquiries drop constraint inquiries_status_known',
+    /missing: inquiries_status_known of inquiries/,
+  ],
   [`update storage.buckets set public = false where id = 'watch-images'`, /is not public/],
+  [`delete from storage.buckets where id = 'watch-images'`, /there is no bucket/],
   ['alter publication supabase_realtime drop table public.inquiries', /lacks public\.inquiries/],
-])('finds what was done: %s', async (statement, said) => {
+]
+
+it.each(faults)('finds what was done, and the statements of its advice mend it: %s', async (statement, said) => {
   await project.query(statement)
-  const wrong = (await Promise.all(checks.map(look))).filter(({ status }) => status === 'wrong')
+  const wrong = await findFaults()
   expect(wrong.map(({ detail }) => detail).join('\n')).toMatch(said)
+  for (const { mend, statements = [] } of wrong) {
+    expect(mend).toMatch(
+      statements.length === 1 && /^.{1,200}$/.test(statements[0]) ? /In the SQL editor: / : /--mend mend\.sql/,
+    )
+  }
+  for (const mending of statementsOf(wrong)) {
+    await project.query(`do $doctor$ begin execute $mending$${mending}$mending$; end $doctor$`)
+  }
+  // What was made again has its rights again with the second look.
+  for (const { statements = [] } of await findFaults()) {
+    for (const mending of statements) await project.query(mending)
+  }
+  expect((await findFaults()).map(({ detail }) => detail)).toEqual([])
+})
+
+it('advises to apply a migration that is missing, and no statements in its place', async () => {
+  const version = '20261122090200'
+  const kept = await project.query<{ row: string }>(
+    `delete from supabase_migrations.schema_migrations as row where version = '${version}' returning row::text as row`,
+  )
+  await project.query('drop function public.answer_times()')
+  const wrong = await findFaults()
+  expect(wrong.map(({ detail }) => detail).join('\n')).toMatch(/not applied: 20261122090200/)
+  for (const { mend, statements } of wrong) {
+    expect([mend, statements]).toEqual([expect.stringContaining('db push --remote'), undefined])
+  }
+  await project.query(
+    `insert into supabase_migrations.schema_migrations select ($1::supabase_migrations.schema_migrations).*`.replace(
+      '$1',
+      `'${kept[0].row.replaceAll("'", "''")}'`,
+    ),
+  )
 })
 
 it('finds a table that everybody can read', async () => {
@@ -55,5 +132,114 @@ it('finds a table that everybody can read', async () => {
   expect(await tables.examine(open)).toMatchObject({
     status: 'wrong',
     detail: expect.stringContaining('appointments can be read by anybody'),
+  })
+})
+
+describe('without the database', () => {
+  const answering = (status: number, text: string) => {
+    const ask = async () => ({ status, text, headers: new Headers() })
+    return { ...patient, query: undefined, ask, askSecretly: ask } as Patient
+  }
+
+  it('tells a bucket that is missing from a key that is not taken', async () => {
+    expect(await bucket.examine(answering(400, '{"statusCode":"404","error":"Bucket not found"}'))).toMatchObject({
+      status: 'wrong',
+      detail: 'there is no bucket watch-images',
+      statements: [expect.stringContaining('insert into storage.buckets')],
+    })
+    expect(await bucket.examine(answering(400, '{"statusCode":"403","error":"Unauthorized"}'))).toMatchObject({
+      status: 'unknown',
+      detail: 'Storage does not answer this key (status 400)',
+      mend: expect.stringMatching(/^Mend /),
+    })
+  })
+
+  it('tells tables that are missing from a key that is not taken', async () => {
+    expect(await tables.examine(answering(404, '{"code":"PGRST205"}'))).toMatchObject({
+      status: 'wrong',
+      mend: expect.stringContaining('db push --remote'),
+    })
+    expect(await tables.examine(answering(401, '{"message":"Invalid API key"}'))).toMatchObject({
+      status: 'unknown',
+      detail: 'the key is not taken',
+    })
+    const closed = await tables.examine(answering(401, '{"code":"42501"}'))
+    expect(closed.detail).toContain('watches cannot be read')
+    expect(closed.mend).not.toContain('db push')
+  })
+})
+
+// What only a hosted project has, as far as it is asked: pg_cron's table of jobs, and the vault.
+describe('jobs and secrets', () => {
+  const hosted = [
+    'create schema cron',
+    `create table cron.job (jobid bigint generated always as identity, jobname text unique, schedule text, command text, active boolean not null default true)`,
+    'create table cron.job_run_details (jobid bigint, status text, start_time timestamptz default now())',
+    `create function cron.schedule(text, text, text) returns void language sql as 'insert into cron.job (jobname, schedule, command)
+      values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3'`,
+    `create function cron.alter_job(job_id bigint, active boolean) returns void language sql
+      as 'update cron.job set active = alter_job.active where jobid = job_id'`,
+    'create schema vault',
+    'create table vault.decrypted_secrets (name text, decrypted_secret text)',
+  ]
+  const live = { ...patient, supabaseUrl: 'https://abc.supabase.co' } as Patient
+  const address = 'https://abc.supabase.co/functions/v1/letters'
+  /** What `private.schedule_letters()` does where both extensions are to be had: its own statements. */
+  const schedule = async () => {
+    const [{ source }] = await project.query<{ source: string }>(
+      `select prosrc as source from pg_proc where proname = 'schedule_letters'`,
+    )
+    for (const [, statement] of source.matchAll(/execute \$job\$([^]+?)\$job\$/g)) await project.query(statement)
+  }
+
+  it('says what to turn on where there is neither', async () => {
+    expect(await jobs.examine(live)).toMatchObject({
+      status: 'wrong',
+      mend: expect.stringContaining('select private.schedule_letters();'),
+    })
+    expect(await vault.examine(live)).toMatchObject({ status: 'wrong', detail: 'there is no vault' })
+  })
+
+  it('finds jobs that are missing, changed, asleep or failing', async () => {
+    for (const statement of hosted) await project.query(statement)
+    const missing = await jobs.examine(live)
+    expect(missing.detail).toContain(`'send the letters' is not scheduled`)
+    expect(missing.mend).toContain('select private.schedule_letters();')
+    await schedule()
+    expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
+    await project.query(`update cron.job set command = 'select 1' where jobname = 'keep the house'`)
+    expect((await jobs.examine(live)).detail).toMatch(
+      /'keep the house' is 'select 1' at 23 9 \* \* \*, not 'select private/,
+    )
+    await schedule()
+    await project.query(`update cron.job set active = false where jobname = 'send the letters'`)
+    const asleep = await jobs.examine(live)
+    expect(asleep.detail).toBe(`'send the letters' is turned off`)
+    for (const mending of asleep.statements ?? []) await project.query(mending)
+    expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
+    await project.query(
+      `insert into cron.job_run_details (jobid, status) select jobid, 'failed' from cron.job where jobname = 'keep the house'`,
+    )
+    expect((await jobs.examine(live)).detail).toBe(`the last run of 'keep the house' failed`)
+  })
+
+  it('finds secrets that are missing, and an address of another project', async () => {
+    expect(await vault.examine(live)).toMatchObject({
+      status: 'wrong',
+      detail: expect.stringContaining('letters_secret, letters_url are missing: no letter leaves by itself'),
+      mend: expect.stringContaining(`select vault.create_secret('${address}', 'letters_url');`),
+    })
+    await project.query(
+      `insert into vault.decrypted_secrets values ('letters_url', '${address}'), ('letters_secret', 'quiet')`,
+    )
+    expect(await vault.examine(live)).toMatchObject({ status: 'ok' })
+    await project.query(
+      `update vault.decrypted_secrets set decrypted_secret = 'https://old.supabase.co/functions/v1/letters' where name = 'letters_url'`,
+    )
+    const elsewhere = await vault.examine(live)
+    expect(elsewhere.detail).toBe(
+      'letters_url is https://old.supabase.co/functions/v1/letters, and not of this project',
+    )
+    expect(JSON.stringify(elsewhere)).not.toContain('quiet')
   })
 })

@@ -1,4 +1,5 @@
 import { expectNoViolation } from '../../accessibility'
+import { backend } from '../../backend'
 import { expect } from '../../fixtures'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
@@ -12,7 +13,9 @@ test('what was deleted is found in the trash, restored, and removed for good', a
   await office.remove(`inquiries?id=in.(${ids.join()})`)
   await openAdmin(page, 'trash', `q=${inbox.word}`)
   await expect(listRows(page)).toHaveCount(2)
-  await expect(listRow(page, 'Ada Quill')).toContainText(/Deleted .+ by Showroom Owner; goes for good in 30 days/)
+  await expect(listRow(page, 'Ada Quill')).toContainText(
+    new RegExp(`Deleted .+ by ${backend.owner.fullName}; goes for good in 30 days`),
+  )
   await expectNoViolation(page)
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Watches')
   await expect(listRows(page)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expectNoViolation } from '../../accessibility'
+import { backend } from '../../backend'
 import { expect } from '../../fixtures'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
@@ -131,7 +132,7 @@ test('the history of a row says in words what was done, by whom and with how man
   await page.getByRole('button', { name: 'History of the inquiry of Ada' }).click()
   const dialog = page.getByRole('dialog', { name: 'History of the inquiry' })
   const newest = dialog.getByRole('listitem').first()
-  await expect(newest).toContainText('Showroom Owner')
+  await expect(newest).toContainText(backend.owner.fullName)
   await expect(newest).toContainText(/Status: New.*In progress/)
   await expect(newest).toContainText('With 1 other inquiry')
   await expectNoViolation(page)

@@ -48,7 +48,10 @@ test('a page tells all that happened, and what is open is done from there', asyn
   await expect(open.getByRole('article')).toHaveCount(2)
   // What is done is still at hand where it is told.
   await expect(timeline.getByLabel('Status of the inquiry of Ada Quill')).toHaveValue('resolved')
-  expect(await office.rows(`inquiries?id=eq.${ids.inquiries}&select=status`)).toEqual([{ status: 'resolved' }])
+  // Shown before it is answered.
+  await expect
+    .poll(() => office.rows(`inquiries?id=eq.${ids.inquiries}&select=status`))
+    .toEqual([{ status: 'resolved' }])
 })
 
 test('a visit is moved and cancelled from the page @desktop', async ({ page, people, office, day }) => {
@@ -67,7 +70,7 @@ test('a visit is moved and cancelled from the page @desktop', async ({ page, peo
   await open.getByLabel('Status of the appointment of Ada Quill').selectOption('cancelled')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(open.getByRole('article')).toHaveCount(2)
-  expect(await office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
+  await expect.poll(() => office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
 })
 
 test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people }) => {

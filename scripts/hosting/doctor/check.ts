@@ -4,8 +4,14 @@ import type { Management } from './management.ts'
 
 // What a check is made of. A capability that is added later adds a file here, and a line to checks.ts.
 
-/** One line of the report; `mend` says what to do where it is not ok. */
-export type Finding = { name: string; status: 'ok' | 'wrong' | 'unknown'; detail: string; mend?: string }
+/** One line of the report; `mend` says what to do where it is not ok, and `statements` do it, where SQL can. */
+export type Finding = {
+  name: string
+  status: 'ok' | 'wrong' | 'unknown'
+  detail: string
+  mend?: string
+  statements?: string[]
+}
 
 /** What a check found, without its name. */
 export type Verdict = Omit<Finding, 'name'>
@@ -43,6 +49,23 @@ export type Check = { name: string; examine(patient: Patient): Promise<Verdict> 
 export const ok = (detail: string): Verdict => ({ status: 'ok', detail })
 export const wrong = (detail: string, mend: string): Verdict => ({ status: 'wrong', detail, mend })
 export const unknown = (detail: string, mend: string): Verdict => ({ status: 'unknown', detail, mend })
+
+/** What statements put right, by a look at them first. */
+export function mendedBySql(detail: string, statements: string[]): Verdict {
+  const [only] = statements
+  const mend =
+    statements.length === 1 && /^.{1,200}$/.test(only)
+      ? `In the SQL editor: ${only}`
+      : `npm run doctor -- --mend mend.sql writes ${statements.length} ${statements.length === 1 ? 'statement' : 'statements'} there: read them, run them in the SQL editor, and examine again.`
+  return { ...wrong(detail, mend), statements }
+}
+
+/** All statements of a report, in an order in which they can be run: what others refer to goes last. */
+export function statementsOf(verdicts: Pick<Verdict, 'statements'>[]): string[] {
+  const all = verdicts.flatMap(({ statements = [] }) => statements)
+  const isRemoval = (statement: string) => /^drop (function|view) /.test(statement)
+  return [...all.filter((statement) => !isRemoval(statement)), ...all.filter(isRemoval)]
+}
 
 /** Some of a long list, for a line. */
 export function someOf(lines: string[], most = 5): string {

@@ -2,10 +2,12 @@ import { captcha, confirmation, letters, providers, signUp } from './accounts.ts
 import { bucket } from './bucket.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check } from './check.ts'
+import { edgeFunctions } from './functions.ts'
+import { jobs, vault } from './jobs.ts'
 import { address, publishableKey, secretKey } from './keys.ts'
 import { migrations, tables } from './migrations.ts'
 import { realtime } from './realtime.ts'
-import { policiesAndTriggers, rowLevelSecurity } from './rights.ts'
+import { rowLevelSecurity, schema } from './schema.ts'
 import { secrets } from './secrets.ts'
 import { addresses, canonical, headers } from './site.ts'
 
@@ -17,9 +19,12 @@ export const checks: Check[] = [
   migrations,
   tables,
   rowLevelSecurity,
-  ...policiesAndTriggers,
+  ...schema,
   bucket,
   realtime,
+  jobs,
+  vault,
+  edgeFunctions,
   signUp,
   confirmation,
   providers,

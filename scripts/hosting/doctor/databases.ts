@@ -7,12 +7,18 @@ export type Query = <Row>(sql: string) => Promise<Row[]>
 
 type Opened = { query: Query; close(): Promise<void> }
 
+/** PostgreSQL writes names as short as the path allows: it is one path for all that is compared. */
+const sameNames = 'set local search_path = public'
+
 /** The database of the project. Nothing can be written to it by this way. */
 export function openProjectDatabase(address: string): Opened {
   const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
   return {
     query: async <Row>(statement: string) =>
-      (await sql.begin('read only', (transaction) => transaction.unsafe(statement))) as unknown as Row[],
+      (await sql.begin('read only', async (transaction) => {
+        await transaction.unsafe(sameNames)
+        return transaction.unsafe(statement)
+      })) as unknown as Row[],
     close: () => sql.end({ timeout: 5 }),
   }
 }
@@ -21,7 +27,13 @@ export function openProjectDatabase(address: string): Opened {
 export function openExpectation(): Opened {
   let opened: ReturnType<typeof start> | undefined
   return {
-    query: async <Row>(statement: string) => (await (opened ??= start())).database.query<Row>(statement),
+    async query<Row>(statement: string) {
+      const { database } = await (opened ??= start())
+      return database.transaction(async (query) => {
+        await query(sameNames)
+        return query<Row>(statement)
+      })
+    },
     close: async () => (await opened)?.close(),
   }
 }

@@ -10,6 +10,7 @@ import { bucket } from './bucket.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check, Patient } from './check.ts'
 import { examine, type DoctorVariables } from './examine.ts'
+import { edgeFunctions } from './functions.ts'
 import { address, publishableKey, secretKey } from './keys.ts'
 import { openManagement } from './management.ts'
 import { migrations } from './migrations.ts'
@@ -32,7 +33,7 @@ let pages: Record<string, Page>
 beforeEach(async () => {
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost')
-    const isApi = /^\/(rest|auth|storage)\/v1\//.test(pathname)
+    const isApi = /^\/(rest|auth|storage|functions)\/v1\//.test(pathname)
     if (isApi && ![key, secret].includes(String(request.headers.apikey))) return response.writeHead(401).end('{}')
     const { status, body, headers = {} } = pages[pathname] ?? { status: 404, body: 'nothing' }
     // An order by id, which goes on after the last.
@@ -80,6 +81,12 @@ function soundPages(): Record<string, Page> {
     }),
     '/rest/v1/watches': json([watch]),
     '/rest/v1/user_roles': json([{ user_id: 'one' }]),
+    ...Object.fromEntries(
+      ['account', 'calendar', 'letters', 'mail-events', 'unsubscribe', 'upkeep'].map((name) => [
+        `/functions/v1/${name}`,
+        { status: name === 'calendar' ? 404 : 405, body: '' },
+      ]),
+    ),
     '/storage/v1/bucket/watch-images': json({ public: true, file_size_limit: 10, allowed_mime_types: ['image/jpeg'] }),
   }
 }
@@ -107,6 +114,7 @@ const visible = [
   headers,
   canonical,
   sitemap,
+  edgeFunctions,
 ]
 
 describe('a sound project', () => {
@@ -165,6 +173,34 @@ describe('what is wrong', () => {
       /no table/,
     ],
     ['no admin', secretKey, () => (pages['/rest/v1/user_roles'] = json([])), /nobody is an admin/],
+    [
+      'watches that visitors may not read',
+      publishableKey,
+      () => (pages['/rest/v1/watches'] = { status: 401, body: '{"code":"42501"}' }),
+      /visitors may not read/,
+    ],
+    [
+      'a function that is not deployed',
+      edgeFunctions,
+      () =>
+        (pages['/functions/v1/upkeep'] = {
+          status: 404,
+          body: '{"code":"NOT_FOUND","message":"Requested function was not found"}',
+        }),
+      /^upkeep not deployed$/,
+    ],
+    [
+      'a function that wants a session',
+      edgeFunctions,
+      () => (pages['/functions/v1/letters'] = { status: 401, body: '{"message":"Missing authorization header"}' }),
+      /^letters let nobody in who has no session/,
+    ],
+    [
+      'a function without its variables',
+      edgeFunctions,
+      () => (pages['/functions/v1/calendar'] = { status: 500, body: '' }),
+      /^calendar cannot answer$/,
+    ],
     ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
     ['no confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
     ['another provider', providers, settings({ external: { email: true, google: true } }), /google/],
@@ -245,6 +281,11 @@ describe('what is wrong', () => {
       detail: expect.stringContaining('could not be reached'),
     })
   })
+})
+
+it('names the command that deploys what is missing', async () => {
+  pages['/functions/v1/upkeep'] = { status: 404, body: '{"message":"Requested function was not found"}' }
+  expect(await look(edgeFunctions)).toMatchObject({ mend: 'npx supabase@3 functions deploy upkeep' })
 })
 
 it('shows none of what it was given in confidence', async () => {

@@ -21,6 +21,12 @@ export const publishableKey: Check = {
     if (text.includes('PGRST205')) {
       return wrong('is taken, but there is no table of watches', 'npx supabase@3 db push --remote')
     }
+    if (text.includes('42501')) {
+      return wrong(
+        'is taken, but visitors may not read the watches',
+        'The lines of grants and policies have the statements, with SUPABASE_DB_URL.',
+      )
+    }
     return wrong(
       `the catalogue answers with status ${status}`,
       'Set VITE_SUPABASE_ANON_KEY to the publishable key in Settings → API Keys, and build again.',

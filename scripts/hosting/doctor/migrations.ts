@@ -1,4 +1,5 @@
 import { giveDatabase, ok, someOf, unknown, wrong, type Check } from './check.ts'
+import type { Query } from './databases.ts'
 
 type Relation = { name: string; column: string; is_open: boolean }
 
@@ -10,43 +11,63 @@ const relations = `
 
 const push = 'npx supabase@3 db push --remote'
 
+/** Those that the project lacks, those that this version does not have, and how many it has. */
+export async function pendingMigrations(query: Query, expect: Query) {
+  const applied = `select version from supabase_migrations.schema_migrations order by version`
+  const versions = async (ask: Query) => (await ask<{ version: string }>(applied)).map(({ version }) => version)
+  const [ours, theirs] = await Promise.all([versions(expect), versions(query)])
+  return {
+    missing: ours.filter((version) => !theirs.includes(version)),
+    strange: theirs.filter((version) => !ours.includes(version)),
+    count: ours.length,
+  }
+}
+
 export const migrations: Check = {
   name: 'migrations',
   async examine({ query, expect }) {
     if (!query) return unknown('which of them were applied, the API does not tell', giveDatabase)
-    const applied = `select version from supabase_migrations.schema_migrations`
-    const [ours, theirs] = await Promise.all([
-      expect<{ version: string }>(applied),
-      query<{ version: string }>(applied),
-    ])
-    const known = new Set(theirs.map(({ version }) => version))
-    const missing = ours.filter(({ version }) => !known.has(version)).map(({ version }) => version)
+    const { missing, strange, count } = await pendingMigrations(query, expect)
     if (missing.length > 0) return wrong(`${missing.length} were not applied: ${someOf(missing)}`, push)
-    const own = new Set(ours.map(({ version }) => version))
-    const strange = theirs.filter(({ version }) => !own.has(version)).map(({ version }) => version)
     if (strange.length > 0) {
       return wrong(
         `${strange.length} were applied that this version does not have: ${someOf(strange)}`,
         'Examine with the version of the site that is live.',
       )
     }
-    return ok(`all ${ours.length} are applied`)
+    return ok(`all ${count} are applied`)
   },
 }
 
 /** Without the database: each table is there, and open to a visitor or not, as it ought to be. */
 export const tables: Check = {
   name: 'tables, as a visitor sees them',
-  async examine({ ask, expect }) {
+  async examine({ ask, expect, query }) {
     const expected = await expect<Relation>(relations)
+    const missing: string[] = []
     const faults: string[] = []
     for (const { name, column, is_open: isOpen } of expected) {
       const { status, text } = await ask(`/rest/v1/${name}?select=${column}&limit=1`)
-      if (text.includes('PGRST205')) faults.push(`${name} is missing`)
+      if (text.includes('PGRST205')) missing.push(`${name} is missing`)
+      else if (status === 401 && !text.includes('42501'))
+        return unknown('the key is not taken', 'Mend the line of the publishable key first.')
       else if (isOpen && status !== 200) faults.push(`${name} cannot be read (status ${status})`)
       else if (!isOpen && status === 200) faults.push(`${name} can be read by anybody`)
     }
-    if (faults.length > 0) return wrong(someOf(faults), push)
+    if (faults.length > 0) {
+      return wrong(
+        someOf([...faults, ...missing]),
+        query
+          ? 'The lines of grants and policies have the statements.'
+          : giveDatabase.replace(/\.$/, ': the lines of grants and policies then have the statements.'),
+      )
+    }
+    if (missing.length > 0) {
+      return wrong(
+        someOf(missing),
+        `${push}; where that finds nothing to do, in the SQL editor: notify pgrst, 'reload schema';`,
+      )
+    }
     const open = expected.filter(({ is_open: isOpen }) => isOpen).map(({ name }) => name)
     return ok(`${open.join(', ')} can be read, the ${expected.length - open.length} others cannot`)
   },

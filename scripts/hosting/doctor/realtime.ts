@@ -1,4 +1,4 @@
-import { giveDatabase, ok, unknown, wrong, type Check } from './check.ts'
+import { giveDatabase, mendedBySql, ok, unknown, type Check } from './check.ts'
 
 const published = `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`
 
@@ -11,16 +11,14 @@ export const realtime: Check = {
     const missing = own.filter((name) => !theirs.includes(name))
     const added = theirs.filter((name) => !own.includes(name))
     if (missing.length > 0) {
-      return wrong(
-        `lacks ${missing.join(', ')}`,
-        `Dashboard → Database → Publications, supabase_realtime; or: alter publication supabase_realtime add table ${missing.join(', ')};`,
-      )
+      return mendedBySql(`lacks ${missing.join(', ')}`, [
+        `alter publication supabase_realtime add table ${missing.join(', ')};`,
+      ])
     }
     if (added.length > 0) {
-      return wrong(
-        `has ${added.join(', ')} as well, which nobody listens to`,
+      return mendedBySql(`has ${added.join(', ')} as well, which nobody listens to`, [
         `alter publication supabase_realtime drop table ${added.join(', ')};`,
-      )
+      ])
     }
     return ok(`has ${own.join(', ')}`)
   },

@@ -1,0 +1,113 @@
+import { giveDatabase, mendedBySql, ok, someOf, unknown, wrong, type Check } from './check.ts'
+import { pendingMigrations } from './migrations.ts'
+
+// What a live project does by itself: the jobs that pg_cron runs, the secrets that they take from the vault, and the functions
+// that they call. Jobs and secrets are read out of the functions of the migrations that schedule and use them, so a job that
+// `cron.schedule('name', 'when', …)` makes in a function of `private`, and a secret that one reads by
+// `decrypted_secrets where name = '…'`, are expected from then on.
+
+type Job = { job: string; schedule: string; command: string; maker: string }
+type LiveJob = { job: string; schedule: string; command: string; active: boolean; failed: boolean }
+
+const expectedJobs = `
+  select found[1] as job, found[2] as schedule, coalesce(found[3], found[4]) as command, proname as maker
+  from pg_proc cross join lateral regexp_matches(
+    prosrc, $$cron\\.schedule\\(\\s*'([^']+)',\\s*'([^']+)',\\s*(?:'([^']+)'|\\$run\\$(.+?)\\$run\\$)$$, 'g') as found
+  where pronamespace = 'private'::regnamespace order by 1`
+
+const expectedSecrets = `
+  select distinct found[1] as name
+  from pg_proc cross join lateral regexp_matches(prosrc, $$decrypted_secrets where name = '([^']+)'$$, 'g') as found
+  where pronamespace = 'private'::regnamespace order by 1`
+
+const liveJobs = `
+  select jobname as job, schedule, command, active, coalesce((
+    select run.status = 'failed' from cron.job_run_details as run
+    where run.jobid = job.jobid and run.status in ('failed', 'succeeded') order by run.start_time desc limit 1), false) as failed
+  from cron.job as job`
+
+const isThere = (relation: string) => `select to_regclass('${relation}') is not null as there`
+const extensions = 'Dashboard → Database → Extensions'
+
+/** Without them the site works, and says less or later. */
+const optionalSecrets: Record<string, string> = {
+  deploy_hook: 'the site is not built again by itself (docs/deploy.md, step 9)',
+}
+
+export const jobs: Check = {
+  name: 'jobs',
+  async examine({ query, expect }) {
+    if (!query) return unknown('which are scheduled, the API does not tell', giveDatabase)
+    const expected = await expect<Job>(expectedJobs)
+    const again = [...new Set(expected.map(({ maker }) => maker))].map((maker) => `select private.${maker}();`)
+    const [{ there }] = await query<{ there: boolean }>(isThere('cron.job'))
+    if (!there) {
+      return wrong(
+        'none is scheduled: pg_cron is not on',
+        `${extensions}: turn pg_cron and pg_net on; then, in the SQL editor: ${again.join(' ')}`,
+      )
+    }
+    const live = await query<LiveJob>(liveJobs)
+    const bySchedule = expected.flatMap((job) => {
+      const found = live.find((each) => each.job === job.job)
+      if (!found) return [`'${job.job}' is not scheduled`]
+      const isSame = found.schedule === job.schedule && found.command.trim() === job.command.trim()
+      return isSame
+        ? []
+        : [`'${job.job}' is '${found.command}' at ${found.schedule}, not '${job.command}' at ${job.schedule}`]
+    })
+    const asleep = expected.filter(({ job }) => live.some((each) => each.job === job && !each.active))
+    const faults = [...bySchedule, ...asleep.map(({ job }) => `'${job}' is turned off`)]
+    if (faults.length > 0) {
+      const { missing } = await pendingMigrations(query, expect)
+      if (missing.length > 0) return wrong(someOf(faults), 'npx supabase@3 db push --remote: migrations are missing.')
+      const awakening = asleep.map(
+        ({ job }) => `select cron.alter_job((select jobid from cron.job where jobname = '${job}'), active := true);`,
+      )
+      return mendedBySql(someOf(faults), [...(bySchedule.length > 0 ? again : []), ...awakening])
+    }
+    const failed = expected.filter(({ job }) => live.some((each) => each.job === job && each.failed))
+    if (failed.length > 0) {
+      return wrong(
+        `the last run of ${failed.map(({ job }) => `'${job}'`).join(', ')} failed`,
+        'In the SQL editor, for the reason: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 5;',
+      )
+    }
+    return ok(`all ${expected.length} are scheduled`)
+  },
+}
+
+export const vault: Check = {
+  name: 'secrets of the vault',
+  async examine({ query, expect, supabaseUrl }) {
+    if (!query) return unknown('which there are, the API does not tell', giveDatabase)
+    const expected = (await expect<{ name: string }>(expectedSecrets)).map(({ name }) => name)
+    const [{ there }] = await query<{ there: boolean }>(isThere('vault.decrypted_secrets'))
+    if (!there) return wrong('there is no vault', `${extensions}: turn supabase_vault on.`)
+    // An address is no secret, and is looked at; of the others only the name is read.
+    const live = await query<{ name: string; address: string | null }>(
+      `select name, case when name = 'letters_url' then decrypted_secret end as address from vault.decrypted_secrets`,
+    )
+    const missing = expected.filter((name) => !live.some((each) => each.name === name))
+    const needed = missing.filter((name) => !(name in optionalSecrets))
+    const address = `${supabaseUrl}/functions/v1/letters`
+    if (needed.length > 0) {
+      const statements = needed.map(
+        (name) => `select vault.create_secret('${name === 'letters_url' ? address : '…'}', '${name}');`,
+      )
+      return wrong(
+        `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no letter leaves by itself`,
+        `In the SQL editor, with the secrets in place of the dots (docs/deploy.md, The wake-up): ${statements.join(' ')}`,
+      )
+    }
+    const said = live.find(({ name }) => name === 'letters_url')?.address
+    if (said && said.replace(/\/$/, '') !== address) {
+      return wrong(
+        `letters_url is ${said}, and not of this project`,
+        `In the SQL editor: select vault.update_secret((select id from vault.secrets where name = 'letters_url'), '${address}');`,
+      )
+    }
+    const without = missing.map((name) => `${name} is not there: ${optionalSecrets[name]}`)
+    return ok([`${expected.length - missing.length} are there`, ...without].join('; '))
+  },
+}

@@ -1,0 +1,123 @@
+// What the schema is made of, each kind by one statement that reads the catalogue: of the project, and of a database that has
+// the migrations and nothing else. A part has a name, what is compared of it, and the statements that make and remove it.
+
+export type Part = {
+  name: string
+  /** By the word for it; null where the name says all. */
+  facets: Record<string, string | null> | null
+  make: string | null
+  remove: string | null
+}
+
+const ours = `in ('public'::regnamespace, 'private'::regnamespace)`
+const notOfExtension = (catalogue: string) => `not exists (
+  select from pg_depend as part
+  where part.classid = '${catalogue}'::regclass and part.objid = ${catalogue}.oid and part.deptype = 'e')`
+
+/** MAINTAIN came with PostgreSQL 17, and matters to no request. */
+const rolesOf = `
+  cross join lateral (
+    select case when acl.grantee = 0 then 'everybody' else (select rolname::text from pg_roles where oid = acl.grantee) end as role,
+      case when acl.grantee = 0 then 'public' else quote_ident((select rolname::text from pg_roles where oid = acl.grantee)) end as whom
+  ) as whose
+  where whose.role in ('everybody', 'anon', 'authenticated', 'service_role') and acl.privilege_type <> 'MAINTAIN'`
+
+const grant = (what: string) => `
+  format('%s may %s', role, ${what}) as name, null::jsonb as facets`
+
+export const grants = `
+  select ${grant(`lower(privilege_type) || ' ' || pg_class.oid::regclass`)},
+    format('grant %s on %s %I.%I to %s', privilege_type, kind, nspname, relname, whom) as make,
+    format('revoke %s on %s %I.%I from %s', privilege_type, kind, nspname, relname, whom) as remove
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    cross join lateral (select case relkind when 'S' then 'sequence' else 'table' end as kind) as kinds,
+    aclexplode(relacl) as acl ${rolesOf} and relnamespace ${ours} and ${notOfExtension('pg_class')}
+  union all
+  select ${grant(`lower(privilege_type) || ' ' || attname || ' of ' || pg_class.oid::regclass`)},
+    format('grant %s (%I) on %I.%I to %s', privilege_type, attname, nspname, relname, whom),
+    format('revoke %s (%I) on %I.%I from %s', privilege_type, attname, nspname, relname, whom)
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid,
+    aclexplode(attacl) as acl ${rolesOf} and relnamespace ${ours} and ${notOfExtension('pg_class')}
+  union all
+  select ${grant(`'call ' || pg_proc.oid::regprocedure`)},
+    format('grant execute on function %s.%s to %s', nspname, signature, whom),
+    format('revoke execute on function %s.%s from %s', nspname, signature, whom)
+  from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    cross join lateral (
+      select format('%I(%s)', proname, pg_get_function_identity_arguments(pg_proc.oid)) as signature) as signatures,
+    aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl ${rolesOf} and pronamespace ${ours} and ${notOfExtension('pg_proc')}`
+
+export const policies = `
+  select format('"%s" on %s.%s', policyname, schemaname, tablename) as name,
+    jsonb_build_object(
+      'operation', lower(cmd), 'roles', roles::text, 'kind', lower(permissive), 'condition', qual, 'check', with_check) as facets,
+    format('drop policy if exists %I on %I.%I; create policy %1$I on %2$I.%3$I as %4$s for %5$s to %6$s',
+      policyname, schemaname, tablename, permissive, cmd,
+      (select string_agg(case role when 'public' then role::text else quote_ident(role) end, ', ') from unnest(roles) as role))
+      || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') as make,
+    format('drop policy %I on %I.%I', policyname, schemaname, tablename) as remove
+  from pg_policies where schemaname in ('public', 'private', 'storage')`
+
+/** Those of our tables, and those of Auth's and Storage's tables that call our functions. */
+export const triggers = `
+  select format('%s on %s', tgname, tgrelid::regclass) as name,
+    jsonb_build_object('definition', pg_get_triggerdef(pg_trigger.oid), 'state', case tgenabled
+      when 'O' then 'on' when 'D' then 'off' else 'on for replicas' end) as facets,
+    format('drop trigger if exists %I on %I.%I; ', tgname, nspname, relname) || pg_get_triggerdef(pg_trigger.oid) as make,
+    format('drop trigger %I on %I.%I', tgname, nspname, relname) as remove
+  from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_proc on pg_proc.oid = tgfoid
+  where not tgisinternal and (relnamespace ${ours} or pronamespace ${ours})`
+
+export const functions = `
+  select pg_proc.oid::regprocedure::text as name,
+    jsonb_build_object(
+      'body', coalesce(pg_get_function_sqlbody(pg_proc.oid), prosrc), 'language', lanname,
+      'arguments', pg_get_function_arguments(pg_proc.oid), 'result', pg_get_function_result(pg_proc.oid),
+      'security', case when prosecdef then 'definer' else 'invoker' end, 'settings', proconfig::text,
+      'volatility', case provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
+      'parallel', proparallel::text, 'strict', proisstrict::text, 'leakproof', proleakproof::text,
+      'owner', case when proowner = (select nspowner from pg_namespace where nspname = 'private') then 'that of the schema' else 'another' end
+    ) as facets,
+    -- A new one can be called by everybody, until that is taken away; who may call it, the grants say.
+    case when prokind in ('f', 'p') then
+      concat(pg_get_functiondef(pg_proc.oid), case when not exists (
+        select from aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl where acl.grantee = 0)
+        then format(E';\\nrevoke all on function %s.%I(%s) from public', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid)) end)
+    end as make,
+    format('drop function %s.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid)) as remove
+  from pg_proc join pg_language on pg_language.oid = prolang join pg_namespace on pg_namespace.oid = pronamespace
+  where pronamespace ${ours} and ${notOfExtension('pg_proc')}`
+
+export const views = `
+  select pg_class.oid::regclass::text as name,
+    -- PostgreSQL 16 writes no table before a column where there is one table alone.
+    jsonb_build_object(
+      'query', regexp_replace(pg_get_viewdef(pg_class.oid), '\\m[a-z_]+\\.', '', 'g'), 'options', reloptions::text,
+      'tables', (
+        select string_agg(distinct refobjid::regclass::text, ', ' order by refobjid::regclass::text)
+        from pg_rewrite join pg_depend on classid = 'pg_rewrite'::regclass and objid = pg_rewrite.oid
+        where ev_class = pg_class.oid and refclassid = 'pg_class'::regclass and refobjid <> pg_class.oid)) as facets,
+    format('create or replace view %I.%I %s as %s', nspname, relname,
+      'with (' || array_to_string(reloptions, ', ') || ')', rtrim(pg_get_viewdef(pg_class.oid), ';')) as make,
+    format('drop view %I.%I', nspname, relname) as remove
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'v' and relnamespace ${ours} and ${notOfExtension('pg_class')}`
+
+export const constraints = `
+  select format('%s of %s', conname, conrelid::regclass) as name,
+    jsonb_build_object('definition', pg_get_constraintdef(pg_constraint.oid), 'state', case when convalidated then 'valid' else 'not valid' end) as facets,
+    format('alter table %I.%I drop constraint if exists %I, add constraint %3$I ', nspname, relname, conname)
+      || pg_get_constraintdef(pg_constraint.oid) as make,
+    format('alter table %I.%I drop constraint %I', nspname, relname, conname) as remove
+  from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
+  where relnamespace ${ours} and contype in ('c', 'f', 'p', 'u', 'x') and ${notOfExtension('pg_class')}`
+
+/** Tables by whether row-level security guards them. */
+export const tables = `
+  select pg_class.oid::regclass::text as name,
+    jsonb_build_object('row-level security', case when relrowsecurity then 'on' else 'off' end) as facets,
+    case when relrowsecurity then format('alter table %I.%I enable row level security', nspname, relname) end as make,
+    format('alter table %I.%I enable row level security', nspname, relname) as remove
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relnamespace ${ours} and relkind in ('r', 'p') and ${notOfExtension('pg_class')}`

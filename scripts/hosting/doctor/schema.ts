@@ -1,0 +1,103 @@
+import {
+  giveDatabase,
+  mendedBySql,
+  ok,
+  someOf,
+  unknown,
+  wrong,
+  type Check,
+  type Patient,
+  type Verdict,
+} from './check.ts'
+import type { Query } from './databases.ts'
+import { pendingMigrations } from './migrations.ts'
+import { constraints, functions, grants, policies, tables, triggers, views, type Part } from './schema-parts.ts'
+
+// The live schema beside that of the migrations, part by part, and the statements that make it the same again.
+
+type Difference = { line: string; statement: string | null }
+
+async function readParts(query: Query, sql: string): Promise<Map<string, Part>> {
+  return new Map((await query<Part>(sql)).map((part) => [part.name, part]))
+}
+
+/** What differs, in the words of the report. */
+function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Difference[] {
+  const missing = [...wanted.values()].filter(({ name }) => !there.has(name))
+  const added = [...there.values()].filter(({ name }) => !wanted.has(name))
+  const changed = [...wanted.values()].flatMap((part) => {
+    const said = there.get(part.name)
+    const facets = Object.keys(part.facets ?? {}).filter(
+      (facet) => said && said.facets?.[facet] !== part.facets?.[facet],
+    )
+    return facets.length > 0 ? [{ part, line: facets.map((facet) => sayFacet(facet, said!, part)).join(', ') }] : []
+  })
+  return [
+    ...changed.map(({ part, line }) => ({ line: `changed: ${part.name} (${line})`, statement: part.make })),
+    ...missing.map(({ name, make }) => ({ line: `missing: ${name}`, statement: make })),
+    ...added.map(({ name, remove }) => ({ line: `added: ${name}`, statement: remove })),
+  ].sort((one, other) => one.line.localeCompare(other.line))
+}
+
+/** The value where it fits a line. */
+function sayFacet(facet: string, { facets: there }: Part, { facets: wanted }: Part): string {
+  const [said, expected] = [there?.[facet] ?? 'none', wanted?.[facet] ?? 'none']
+  return said.length + expected.length > 100 ? `another ${facet}` : `${facet} is ${said}, not ${expected}`
+}
+
+function sameParts(name: string, sql: string, what: string): Check {
+  return {
+    name,
+    async examine(patient) {
+      const { query, expect } = patient
+      if (!query) return unknown(`the API does not tell ${what}`, giveDatabase)
+      const [there, wanted] = await Promise.all([readParts(query, sql), readParts(expect, sql)])
+      const differences = differencesOf(there, wanted)
+      if (differences.length === 0) return ok(`all ${wanted.size} as in the migrations`)
+      return mending(patient, differences, someOf(differences.map(({ line }) => line)))
+    },
+  }
+}
+
+/** Statements mend what was changed by hand; not what a later migration would have made, or has made. */
+async function mending({ query, expect }: Patient, differences: Difference[], detail: string): Promise<Verdict> {
+  const { missing, strange } = await pendingMigrations(query!, expect)
+  if (missing.length > 0)
+    return wrong(detail, 'npx supabase@3 db push --remote, and examine again: migrations are missing.')
+  if (strange.length > 0) return wrong(detail, 'Examine with the version of the site that is live.')
+  const statements = differences.flatMap(({ statement }) => (statement ? [`${statement};`] : []))
+  return mendedBySql(detail, statements)
+}
+
+/** A table of somebody else's is guarded, or gone: visitors could read it. */
+export const rowLevelSecurity: Check = {
+  name: 'row-level security',
+  async examine(patient) {
+    const { query, expect } = patient
+    if (!query) return unknown('the API does not tell where it is on', giveDatabase)
+    const [there, wanted] = await Promise.all([readParts(query, tables), readParts(expect, tables)])
+    const isOff = ({ facets }: Part) => facets?.['row-level security'] === 'off'
+    const open = [...there.values()].filter(isOff)
+    if (open.length > 0) {
+      const differences = open.map(({ name, remove: guard }) => ({ line: name, statement: guard }))
+      return mending(patient, differences, `is off for ${someOf(open.map(({ name }) => name))}`)
+    }
+    const missing = [...wanted.keys()].filter((name) => !there.has(name))
+    if (missing.length > 0) {
+      return wrong(
+        `is on, but these tables are missing: ${someOf(missing)}`,
+        'Where the line of the migrations is ok, somebody has dropped them: docs/deploy.md, Backup and restore.',
+      )
+    }
+    return ok(`is on for all ${wanted.size} tables`)
+  },
+}
+
+export const schema = [
+  sameParts('functions', functions, 'what they do'),
+  sameParts('policies', policies, 'which there are'),
+  sameParts('grants', grants, 'who may do what'),
+  sameParts('triggers', triggers, 'which there are'),
+  sameParts('views', views, 'what they show'),
+  sameParts('constraints', constraints, 'which there are'),
+]
