@@ -1,6 +1,6 @@
-import { Link } from '@/components/link'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Link } from '@/components/link'
 import { readAwayDrafts } from '@/lib/account-draft'
 
 /** What was typed, by the name of its draft. */

@@ -1,5 +1,5 @@
-import { Link } from '@/components/link'
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Link } from '@/components/link'
 import { RetryButton } from '@/components/retry-button'
 import { LoadMore } from '@/components/states/load-more'
 import { CardSkeletons } from '@/components/states/skeletons'
