@@ -208,6 +208,8 @@ async function undoPast(
 }
 
 describe('what two admins do at random', () => {
+  const counts = { undone: 0, conflicts: 0, past: 0, late: 0, restored: 0, purged: 0 }
+
   it.each(seeds)('can be told from the log, undone and done again (seed %i)', async (seed) => {
     const random = createRandom(seed)
     await backend.database.run(
@@ -215,7 +217,6 @@ describe('what two admins do at random', () => {
     )
     const atFirst = await present()
     const did: string[] = []
-    const counts = { undone: 0, conflicts: 0, past: 0, late: 0, restored: 0, purged: 0 }
     let added = 0
 
     const compare = async (where: string) => {
@@ -316,7 +317,10 @@ describe('what two admins do at random', () => {
       if (step % 10 === 9) await compare(`step ${step}\n${did.slice(-12).join('\n')}`)
     }
     await compare('the end')
-    // A run that never undoes, meets a conflict, restores or purges would prove nothing.
+  })
+
+  it.runIf(seeds.length > 1)('is all of what there is to do, over the seeds', () => {
+    // Walks that never undo, meet a conflict, restore or purge would prove nothing.
     expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0)
   })
 })
