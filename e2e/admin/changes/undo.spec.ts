@@ -66,9 +66,12 @@ test('a bulk change is undone as one by the keyboard, while nothing is being typ
 test('what somebody else has changed since is not undone: both are shown', async ({ page, inbox, office }) => {
   const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
+  // What the message offers to undo is known before somebody else writes.
+  const known = page.waitForResponse(/rpc\/latest_changes/)
   await page.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' }).selectOption('Resolved')
   const message = toast(page, 'Status updated successfully!')
   await expect(message).toBeVisible()
+  await known
   await office.change(`inquiries?id=eq.${id}`, { status: 'in_progress' })
   await message.getByRole('button', { name: 'Undo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Not undone: something newer is in the way' })

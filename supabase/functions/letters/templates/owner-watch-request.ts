@@ -22,7 +22,9 @@ export const ownerWatchRequest: Template<OwnerWatchRequest> = (request, desk) =>
     blocks: [title('A new watch request'), ...watchRequestBlocks(request, desk)],
     replyTo: isEmail(contact) ? { name, email: contact } : undefined,
     footer: [
-      ownerNote(isEmail(contact) ? `An answer to this e-mail goes to ${contact}.` : `${name} left no e-mail address: call.`),
+      ownerNote(
+        isEmail(contact) ? `An answer to this e-mail goes to ${contact}.` : `${name} left no e-mail address: call.`,
+      ),
     ],
   }
 }
