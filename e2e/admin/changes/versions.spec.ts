@@ -12,7 +12,12 @@ test('a watch is restored to what it was, after its differences are shown', asyn
   const history = page.getByRole('dialog', { name: 'History of the watch' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').first()).toContainText('Description')
-  await expect(history.getByRole('listitem').first().getByRole('button', { name: /^Restore/ })).toHaveCount(0)
+  await expect(
+    history
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: /^Restore/ }),
+  ).toHaveCount(0)
   await expectNoViolation(page)
   await history
     .getByRole('listitem')
