@@ -237,7 +237,7 @@ test.describe('a page that is open', () => {
     await dialog.getByLabel('Name').fill('Ada Visitor')
     await dialog.getByLabel('Email').fill('ada@example.com')
     await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Failed to submit inquiry')
+    await expect(dialog.getByRole('alert')).toContainText('Network connection failed')
   })
 
   test('leads to a page that appears when the network is back @desktop', async ({ page, context }) => {

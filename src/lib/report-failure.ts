@@ -14,9 +14,9 @@ export function reportFailure(what: string, error: unknown): void {
   sendReport(what, error)
 }
 
-/** Told by its name: the class comes with what asks the backend, which a first page does without. */
+/** Told by what it has: the class comes with what asks the backend, which a first page does without. */
 function isAppError(error: unknown): error is AppError {
-  return error instanceof Error && error.name === 'AppError'
+  return error instanceof Error && 'retryable' in error
 }
 
 /** Only sends: for what the console has already, and for what a form says beside its button. */
