@@ -43,10 +43,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       hasEnded,
       async signOut() {
         setIsSigningOut(true)
+        // Answered after the session's end, what the page has asked for would be refused.
+        await queryClient.cancelQueries({ type: 'active' })
         await endSession().finally(() => setIsSigningOut(false))
       },
     }),
-    [isChecking, user, level, pending, held, role, checkRole, isSigningOut, departures, hasEnded],
+    [isChecking, user, level, pending, held, role, checkRole, isSigningOut, departures, hasEnded, queryClient],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
