@@ -13,6 +13,15 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
+        // No backend: what a test asks is answered by its own network (src/test/network.ts).
+        define: {
+          __ENVIRONMENT__: JSON.stringify({
+            supabaseUrl: 'http://backend.test',
+            supabaseAnonKey: 'key',
+            mediaOrigin: '',
+            hasRealtime: false,
+          }),
+        },
         test: {
           name: 'unit',
           environment: 'jsdom',

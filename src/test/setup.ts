@@ -1,5 +1,47 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+
+// What jsdom lacks, since it lays nothing out: everything is in view, nothing changes its size, no media query matches.
+if (typeof window !== 'undefined') {
+  const nothing = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell
+      }
+      observe(target: Element) {
+        const entry = { isIntersecting: true, target, intersectionRatio: 1 } as IntersectionObserverEntry
+        queueMicrotask(() => this.#tell([entry], this as unknown as IntersectionObserver))
+      }
+      unobserve = nothing
+      disconnect = nothing
+      takeRecords = () => []
+    },
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing
+      unobserve = nothing
+      disconnect = nothing
+    },
+  )
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: nothing,
+      removeListener: nothing,
+    }) as MediaQueryList
+  window.scrollTo = nothing
+  Element.prototype.scrollIntoView ??= nothing
+  // Radix asks for these of what it drags or scrolls.
+  Element.prototype.hasPointerCapture ??= () => false
+  Element.prototype.releasePointerCapture ??= nothing
+}

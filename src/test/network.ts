@@ -1,0 +1,74 @@
+import { http, HttpResponse, type DefaultBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/** Where the backend of component tests is: nowhere. */
+export const backendAddress = 'http://backend.test'
+
+/** What was sent: the method, the path with its query as PostgREST reads it, and the body. */
+type Sent = { method: string; path: string; query: URLSearchParams; body: unknown }
+
+type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
+
+/** Gives the answer to a request; `offline` where there is no network, a promise where it is late. */
+type Answering = (sent: Sent) => Answer | 'offline' | Promise<Answer | 'offline'>
+
+/**
+ * The network of a component test: it answers what the test states, by method and path (`POST /rest/v1/inquiries`),
+ * and every other read as an empty table does. It emulates no backend; what that does is tested against the real one.
+ */
+export function stubNetwork() {
+  const sent: Sent[] = []
+  const server = setupServer(
+    http.all(`${backendAddress}/*`, async ({ request }) => {
+      const { method, path } = await note(request)
+      return method === 'GET' || method === 'HEAD' || path.startsWith('/rest/v1/rpc/')
+        ? HttpResponse.json([], { headers: { 'Content-Range': '*/0' } })
+        : new HttpResponse(null, { status: 201 })
+    }),
+  )
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterEach(() => {
+    server.resetHandlers()
+    sent.length = 0
+  })
+  afterAll(() => server.close())
+
+  async function note(request: Request): Promise<Sent> {
+    const { pathname, searchParams } = new URL(request.url)
+    const text = await request.text()
+    const one = { method: request.method, path: pathname, query: searchParams, body: parse(text) }
+    sent.push(one)
+    return one
+  }
+
+  return {
+    /** What was sent, oldest first; of one method and path where they are named. */
+    sent: (what?: string) => sent.filter(({ method, path }) => !what || `${method} ${path}` === what),
+    /** Has requests answered so from now on. */
+    answer(what: string, answering: Answer | 'offline' | Answering) {
+      const [method, path] = what.split(' ')
+      server.use(
+        http.all(backendAddress + path, async ({ request }) => {
+          // To the handlers of other methods.
+          if (request.method !== method) return undefined
+          const one = await note(request.clone())
+          const answer = typeof answering === 'function' ? await answering(one) : answering
+          if (answer === 'offline') return HttpResponse.error()
+          const { status = 200, json, headers } = answer
+          return json === undefined
+            ? new HttpResponse(null, { status, headers })
+            : HttpResponse.json(json, { status, headers })
+        }),
+      )
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text || undefined
+  }
+}
