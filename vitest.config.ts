@@ -11,6 +11,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
+        },
+      },
+      {
         plugins: [react()],
         resolve: { alias },
         // No backend: what a test asks is answered by its own network (src/test/network.ts).
@@ -23,10 +31,12 @@ export default defineConfig({
           }),
         },
         test: {
-          name: 'unit',
+          name: 'components',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
+          include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
+          // A busy machine takes its time for the first page of a file.
+          testTimeout: 20_000,
         },
       },
       {

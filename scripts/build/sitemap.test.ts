@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest'
 import { listedPaths } from '../../src/lib/listed-paths'
 import { robots, sitemap } from './sitemap'

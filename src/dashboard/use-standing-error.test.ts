@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AppError } from '@/lib/errors'

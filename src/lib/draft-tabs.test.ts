@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 // Tabs that have the same form open: each has the module, its storage and its locks for itself.

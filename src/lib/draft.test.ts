@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDraft, readDraft, removeAllDrafts, removeDraft, writeDraft } from './draft'
 

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toAppError } from './errors'
 import { describeFailure, sendFailure, withoutPersonalData } from './failure-sender'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { wasRefused } from './session-refusal'

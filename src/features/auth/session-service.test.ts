@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import type { Session } from '@supabase/supabase-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readAccountDraft, writeAccountDraft } from '@/lib/account-draft'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeUnused } from './api/media.api'
 import { readUploadRecords, writeUploadRecord } from './upload-record'

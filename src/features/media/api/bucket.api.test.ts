@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSupabase } from '@/lib/supabase'
 import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket.api'
