@@ -2,10 +2,11 @@
 export type Report = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] }
 
 type Annotation = { type: string; description?: string }
+type Case = { projectName: string; status: string; annotations: Annotation[]; results: { duration: number }[] }
 type Suite = {
   file: string
   suites?: Suite[]
-  specs: { title: string; tests: { projectName: string; status: string; annotations: Annotation[] }[] }[]
+  specs: { title: string; tests: Case[] }[]
 }
 
 /** Names each test that the backend cannot run, by what it lacks. */

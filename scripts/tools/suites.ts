@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBrowser } from './ensure-browser.ts'
+import { findFreePort } from './local-server.ts'
+import { openRemoteBackend } from './remote-backend.ts'
+import { sayWhatWasSkipped, type Report } from './test-report.ts'
+import { timesOfPlaywright, timesOfVitest, type Outcome } from './test-times.ts'
+
+// The two runners of tests. What they report goes to `.e2e`, from where it is counted.
+
+/** Where reports, screenshots of failures and the site under test are; emptied when a run begins. */
+const reports = path.resolve('.e2e')
+
+export function clearReports() {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+}
+
+const failure: Outcome = { passed: 0, failed: 1, timed: [] }
+
+// Whatever .env says, tests touch no other backend than the one that they are told.
+const embedded = {
+  SHOWROOM_DB: 'memory',
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_ANON_KEY: '',
+  VITE_AUTH_PROVIDERS: 'google,apple',
+  VITE_AUTH_SMS: 'true',
+}
+
+/** Rules, components and the database; `parameters` are vitest's. */
+export async function runVitest(parameters: string[] = []): Promise<Outcome> {
+  const file = path.join(
+    reports,
+    `vitest-${parameters.length > 0 ? parameters.join('-').replace(/\W+/g, '-') : 'all'}.json`,
+  )
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { isDone } = await run('vitest', ['run', ...reporters, ...parameters])
+  if (!existsSync(file)) return failure
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that could not even be read has no failed test, yet the run failed.
+  const failed = isDone ? report.numFailedTests : Math.max(1, report.numFailedTests)
+  return { passed: report.numPassedTests, failed, timed: timesOfVitest(report) }
+}
+
+/**
+ * Journeys in a real Chromium, on the production build, against a fresh embedded backend in memory; `parameters` are
+ * Playwright's.
+ *
+ * @param address that of another Supabase, against which they are to run
+ */
+export async function runJourneys(parameters: string[], address?: string): Promise<Outcome> {
+  if (address === undefined) return runJourneysWith(embedded, parameters)
+  const backend = await openRemoteBackend(address)
+  try {
+    return await runJourneysWith(backend.environment, parameters)
+  } finally {
+    await backend.close()
+  }
+}
+
+async function runJourneysWith(backend: Record<string, string>, parameters: string[]): Promise<Outcome> {
+  const file = path.join(reports, 'playwright.json')
+  const environment = {
+    CHROME_PATH: ensureBrowser(),
+    E2E_PORT: await findFreePort(),
+    E2E_PROVIDER_PORT: await findFreePort(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...backend,
+  }
+  const site = path.join(reports, 'site')
+  const build = await run('tsx', ['scripts/build/build.ts', '--outDir', site, '--logLevel', 'warn'], { environment })
+  if (!build.isDone) return failure
+  const { isDone } = await run('playwright', ['test', ...parameters], { environment })
+  if (!existsSync(file)) return failure
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  sayWhatWasSkipped(suites)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: isDone ? stats.unexpected : Math.max(1, stats.unexpected),
+    timed: timesOfPlaywright(suites),
+  }
+}
+
+type RunOptions = {
+  environment?: Record<string, string>
+  /** Keeps what it says, for one who runs several at once. */
+  isQuiet?: boolean
+}
+
+/** Runs a command of a package of the project. */
+export function run(command: string, parameters: string[], { environment, isQuiet }: RunOptions = {}) {
+  const child = spawn('npx', ['--no-install', command, ...parameters], {
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  return new Promise<{ isDone: boolean; said: string }>((resolve) => {
+    child.on('error', (error) => resolve({ isDone: false, said: error.message }))
+    child.on('close', (status) => resolve({ isDone: status === 0, said }))
+  })
+}

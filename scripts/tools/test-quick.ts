@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { clearReports, run, runJourneys, runVitest } from './suites.ts'
+import { expectedTime, keepTime, openTally } from './test-times.ts'
+
+// `npm run test:quick`: format, lint, types, rules, components, the policies of every table and one journey of each
+// feature (the cases whose title ends in `@journey`). With `-- --changed [COMMIT]` only what the changes since that commit
+// (the last one, if none is named) can have broken.
+
+const [flag, commit = 'HEAD'] = process.argv.slice(2)
+const isChanged = flag === '--changed'
+if (flag && !isChanged) {
+  console.error('The one option is --changed, with a commit behind it or none.')
+  process.exit(2)
+}
+const changed = isChanged ? listChanged(commit) : undefined
+const mayTouch = (pattern: RegExp) => !changed || changed.some((file) => pattern.test(file))
+const inCode = changed?.filter((file) => /\.[jt]sx?$/.test(file)) ?? ['.']
+
+console.log(
+  changed
+    ? `What ${changed.length} changed files can have broken.`
+    : `Format, lint, types, rules, policies and one journey a feature: ${expectedTime('quick', 'some 4 minutes on two cores')}.`,
+)
+clearReports()
+
+const tally = openTally()
+
+// Two lanes, as most of it uses one core.
+await Promise.all([
+  inTurn([
+    () =>
+      check(
+        'format',
+        'prettier',
+        ['--check', '--cache', '--ignore-unknown', ...(changed ?? ['.'])],
+        changed?.length !== 0,
+      ),
+    () =>
+      check(
+        'lint',
+        'eslint',
+        ['--cache', '--cache-location', 'node_modules/.cache/eslint/', ...inCode],
+        inCode.length > 0,
+      ),
+    () => check('types', 'tsc', ['--noEmit'], mayTouch(/\.tsx?$|\.json$/)),
+  ]),
+  inTurn([
+    () =>
+      tally.part('rules and components', () => runVitest(['--project', 'unit', '--project', 'components', ...since()])),
+    () =>
+      tally.part(
+        'policies',
+        () => runVitest(['--project', 'database', 'pgtap']),
+        mayTouch(/^supabase\/|^docs\/security/),
+      ),
+  ]),
+])
+await tally.part(
+  'journeys',
+  () => runJourneys(['--grep', '@journey']),
+  mayTouch(/^(src|supabase|e2e|public|scripts\/build)\/|^index.html$|^[^/]+config/),
+)
+
+if (!changed) keepTime('quick', performance.now() / 1000)
+tally.close()
+
+/** The files that are not as they were at that commit, new ones too, without those that are gone. */
+function listChanged(since: string): string[] {
+  const git = (...parameters: string[]) =>
+    execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', '--diff-filter=d', since), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Vitest finds by itself which tests import what has changed. */
+function since(): string[] {
+  return changed ? ['--changed', commit, '--passWithNoTests'] : []
+}
+
+async function inTurn(tasks: (() => Promise<void>)[]) {
+  for (const task of tasks) await task()
+}
+
+/** A tool that passes or not: one test of the count. What it says is shown where it does not. */
+async function check(name: string, command: string, parameters: string[], isDue: boolean) {
+  await tally.part(
+    name,
+    async () => {
+      const { isDone, said } = await run(command, parameters, { isQuiet: true })
+      if (!isDone) console.error(`\n${name}:\n${said}`)
+      return { passed: Number(isDone), failed: Number(!isDone), timed: [] }
+    },
+    isDue,
+  )
+}
