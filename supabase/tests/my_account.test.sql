@@ -24,7 +24,7 @@ insert into public.appointments (id, name, email, appointment_date, appointment_
   ('00000000-0000-4000-8000-00000000a104', 'Joan', 'collector-verified@pgtap.test', pg_temp.day_ahead(10), '11:30 AM', null),
   ('00000000-0000-4000-8000-00000000a105', 'Ada', 'collector@pgtap.test', pg_temp.day_ahead(30), '10:00 AM', null),
   ('00000000-0000-4000-8000-00000000a106', 'Ada', 'collector@pgtap.test', pg_temp.day_ahead(-7), '10:00 AM', null),
-  ('00000000-0000-4000-8000-00000000a107', 'Owner', 'admin@pgtap.test', pg_temp.day_ahead(12), '10:00 AM', null);
+  ('00000000-0000-4000-8000-00000000a107', 'Owner', 'admin@pgtap.test', pg_temp.day_ahead(24), '10:00 AM', null);
 alter table public.appointments enable trigger appointments_not_in_the_past;
 update public.appointments set status = 'cancelled' where id = '00000000-0000-4000-8000-00000000a105';
 insert into public.inquiries (id, name, email, message, status, created_at) values
@@ -102,7 +102,7 @@ select pg_temp.act_by('c011');
 select is(pg_temp.trial(statement, null), 'PT403', format('without a confirmed address an account may not %s', what))
 from (values
   ('see its visits', 'select public.my_visits()'), ('see its requests', 'select public.my_requests()'),
-  ('move a visit', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(11), '10:00 AM', 0)$$),
+  ('move a visit', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:00 AM', 0)$$),
   ('cancel a visit', $$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a101', 0)$$),
   ('ask what deleting it leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
@@ -118,7 +118,7 @@ select pg_temp.act_by('c013');
 select is(pg_temp.trial(statement, null), 'PT403', format('before the second step an account may not %s', what))
 from (values
   ('see its visits', 'select public.my_visits()'), ('see its requests', 'select public.my_requests()'),
-  ('move a visit', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a104', pg_temp.day_ahead(11), '10:00 AM', 0)$$),
+  ('move a visit', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a104', pg_temp.day_ahead(17), '10:00 AM', 0)$$),
   ('cancel a visit', $$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a104', 0)$$),
   ('ask what deleting it leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
@@ -129,16 +129,16 @@ select is((select count(*) from public.my_visits()), 1::bigint, 'after the secon
 -- Moving and cancelling.
 select pg_temp.act_by('c011');
 select is(
-  public.move_my_visit('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(11), '10:30 AM', 0) - array['starts_at', 'calendar_uid', 'change_until'],
-  jsonb_build_object('day', pg_temp.day_ahead(11), 'slot', '10:30 AM', 'name', 'Ada', 'status', 'pending', 'revision', 1, 'can_change', true),
+  public.move_my_visit('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:30 AM', 0) - array['starts_at', 'calendar_uid', 'change_until'],
+  jsonb_build_object('day', pg_temp.day_ahead(17), 'slot', '10:30 AM', 'name', 'Ada', 'status', 'pending', 'revision', 1, 'can_change', true),
   'an account moves its visit, and hears what it is now');
-select is(pg_temp.stored('a101'), pg_temp.day_ahead(11) || ' 10:30 AM pending', 'the visit is moved');
+select is(pg_temp.stored('a101'), pg_temp.day_ahead(17) || ' 10:30 AM pending', 'the visit is moved');
 select is(
   pg_temp.outcome(format('select public.move_my_visit(%L, %L, %L, %L)', '00000000-0000-4000-8000-00000000a101', day, slot, revision)), outcome, title)
 from (values
-  (pg_temp.day_ahead(11), '10:30 AM', 0, '1', 'a move that is sent again is done'),
-  (pg_temp.day_ahead(12), '10:30 AM', 0, 'PT409', 'a visit that has changed meanwhile is not moved'),
-  (pg_temp.day_ahead(11), '10:15 AM', 1, 'PT422', 'a visit is not moved to a time that there is not'),
+  (pg_temp.day_ahead(17), '10:30 AM', 0, '1', 'a move that is sent again is done'),
+  (pg_temp.day_ahead(24), '10:30 AM', 0, 'PT409', 'a visit that has changed meanwhile is not moved'),
+  (pg_temp.day_ahead(17), '10:15 AM', 1, 'PT422', 'a visit is not moved to a time that there is not'),
   (pg_temp.day_ahead(10), '11:00 AM', 1, '23505 appointments_slot_key', 'a visit is not moved to a time that is taken')
 ) as examples (day, slot, revision, outcome, title);
 select is(
