@@ -333,8 +333,10 @@ export default function fixtures(rows = 240) {
       time: index === 0 ? slots[4] : null,
       reason: 'Watch fair',
     })),
+    // Nobody has written to anybody, nor changed anything, yet.
     answers: [],
     answer_templates: [],
+    audit_log: [],
     trash: Array.from({ length: 60 }, (_, index) => trashed(inquiry(index, now, watches), index, now)),
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }

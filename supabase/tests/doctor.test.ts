@@ -84,6 +84,25 @@ const faults: [string, RegExp][] = [
     'alter table public.inquiries drop constraint inquiries_status_known',
     /missing: inquiries_status_known of inquiries/,
   ],
+  ['drop index public.appointments_slot_key', /missing: appointments_slot_key/],
+  [
+    'do $$ begin drop index public.appointments_slot_key; create index appointments_slot_key on public.appointments (appointment_date, appointment_time); end $$',
+    /changed: appointments_slot_key \(another definition/,
+  ],
+  ['create index somebody_elses on public.inquiries (name)', /added: somebody_elses/],
+  [
+    'alter table public.inquiries alter column status drop default',
+    /status of inquiries \(default is none, not 'new'::text\)/,
+  ],
+  [
+    'alter table public.inquiries alter column name drop not null',
+    /name of inquiries \(null is allowed, not not allowed\)/,
+  ],
+  [
+    'alter table public.closures alter column reason type varchar(150)',
+    /type of reason of closures \(type is character varying\(150\), not text\)/,
+  ],
+  ['alter table public.closures drop column reason', /missing: reason of closures/],
   [`update storage.buckets set public = false where id = 'watch-images'`, /is not public/],
   [`delete from storage.buckets where id = 'watch-images'`, /there is no bucket/],
   ['alter publication supabase_realtime drop table public.inquiries', /lacks public\.inquiries/],
@@ -106,6 +125,25 @@ it.each(faults)('finds what was done, and the statements of its advice mend it: 
     for (const mending of statements) await project.query(mending)
   }
   expect((await findFaults()).map(({ detail }) => detail)).toEqual([])
+})
+
+it('gives no statements on a table that is gone, and says what brings it back', async () => {
+  await project.query('alter table public.closures rename to closed_once')
+  const wrong = (await Promise.all([rowLevelSecurity, ...schema].map(look))).filter(({ status }) => status === 'wrong')
+  expect(wrong.length).toBeGreaterThan(3)
+  for (const { mend, statements } of wrong) {
+    expect([mend, statements]).toEqual([expect.stringContaining('set up a new project and restore'), undefined])
+  }
+  await project.query('alter table public.closed_once rename to closures')
+  expect(await findFaults()).toEqual([])
+})
+
+it('finds a column that a hand has added, and leaves what becomes of it to a person', async () => {
+  await project.query('alter table public.closures add column note text')
+  expect(await findFaults()).toMatchObject([
+    { detail: 'added: note of closures', mend: expect.stringContaining('by hand') },
+  ])
+  await project.query('alter table public.closures drop column note')
 })
 
 it('advises to apply a migration that is missing, and no statements in its place', async () => {
@@ -202,6 +240,8 @@ describe('jobs and secrets', () => {
 
   it('finds jobs that are missing, changed, asleep or failing', async () => {
     for (const statement of hosted) await project.query(statement)
+    expect((await jobs.examine(live)).detail).toBe('they call nobody: pg_net is not on')
+    await project.query('create schema net')
     const missing = await jobs.examine(live)
     expect(missing.detail).toContain(`'send the letters' is not scheduled`)
     expect(missing.mend).toContain('select private.schedule_letters();')

@@ -23,6 +23,8 @@ export type Patient = {
   supabaseUrl: string
   /** Asks the project with the publishable key, as a visitor. */
   ask(path: string): Promise<Answer>
+  /** Asks the project without any key, as a database's job or an e-mail provider does. */
+  askOpenly(path: string): Promise<Answer>
   /** Asks the project with the secret key. */
   askSecretly?: (path: string) => Promise<Answer>
   /** Where the site stands, without a slash at the end. */

@@ -73,6 +73,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captcha: captcha?.provider,
     providers,
     ask: (path) => read(supabaseUrl + path, keyHeaders(publishableKey)),
+    askOpenly: (path) => read(supabaseUrl + path, {}),
     askSecretly: secretKey ? (path) => read(supabaseUrl + path, keyHeaders(secretKey)) : undefined,
     visit(path) {
       const answer = pages.get(path) ?? read(site + path, {})

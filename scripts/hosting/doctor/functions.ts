@@ -10,17 +10,22 @@ async function readNames(): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name)
 }
 
-/** Asked by GET, which none of them does anything for: most answer 405, and a function that is not there 404 with words of its own. */
+/**
+ * Asked as their callers ask, without a key, and by GET, which none of them does anything for: most answer 405, or 500 where
+ * a variable is not set. A 404 of their own has no words; that of the gateway, for a function that is not there, has.
+ */
 export const edgeFunctions: Check = {
   name: 'Edge Functions',
-  async examine({ ask }) {
+  async examine({ askOpenly }) {
     const names = await readNames()
-    const answers = await Promise.all(names.map(async (name) => ({ name, ...(await ask(`/functions/v1/${name}`)) })))
+    const answers = await Promise.all(
+      names.map(async (name) => ({ name, ...(await askOpenly(`/functions/v1/${name}`)) })),
+    )
     const namesOf = (which: (answer: { status: number; text: string }) => boolean) =>
       answers.filter(which).map(({ name }) => name)
     const deploy = (which: string[]) => `npx supabase@3 functions deploy ${which.join(' ')}`
 
-    const absent = namesOf(({ status, text }) => status === 404 && /function was not found/i.test(text))
+    const absent = namesOf(({ status, text }) => status === 404 && text !== '')
     if (absent.length > 0) return wrong(`${someOf(absent, 10)} not deployed`, deploy(absent))
     const closed = namesOf(({ status, text }) => status === 401 && /authorization header|invalid jwt/i.test(text))
     if (closed.length > 0) {

@@ -47,6 +47,13 @@ export const jobs: Check = {
         `${extensions}: turn pg_cron and pg_net on; then, in the SQL editor: ${again.join(' ')}`,
       )
     }
+    // Without it the jobs run, and call nobody.
+    const [{ there: isNetThere }] = await query<{ there: boolean }>(
+      `select to_regnamespace('net') is not null as there`,
+    )
+    if (!isNetThere) {
+      return wrong('they call nobody: pg_net is not on', `${extensions}: turn pg_net on. The jobs need nothing else.`)
+    }
     const live = await query<LiveJob>(liveJobs)
     const bySchedule = expected.flatMap((job) => {
       const found = live.find((each) => each.job === job.job)

@@ -19,7 +19,10 @@ export const publishableKey: Check = {
     const { status, text } = await ask('/rest/v1/watches?select=id&limit=1')
     if (status === 200) return ok('reads the catalogue')
     if (text.includes('PGRST205')) {
-      return wrong('is taken, but there is no table of watches', 'npx supabase@3 db push --remote')
+      return wrong(
+        'is taken, but there is no table of watches',
+        'npx supabase@3 db push --remote. Where that says that nothing is to be done, somebody has dropped it: docs/deploy.md, Backup and restore.',
+      )
     }
     if (text.includes('42501')) {
       return wrong(

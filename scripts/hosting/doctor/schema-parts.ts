@@ -113,6 +113,47 @@ export const constraints = `
   from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
   where relnamespace ${ours} and contype in ('c', 'f', 'p', 'u', 'x') and ${notOfExtension('pg_class')}`
 
+/** What a constraint stands on comes and goes with it. */
+export const indexes = `
+  select indexrelid::regclass::text as name,
+    jsonb_build_object('definition', pg_get_indexdef(indexrelid), 'state', case when indisvalid then 'valid' else 'not valid' end) as facets,
+    format('drop index if exists %s; ', indexrelid::regclass) || pg_get_indexdef(indexrelid) as make,
+    format('drop index %s', indexrelid::regclass) as remove
+  from pg_index join pg_class on pg_class.oid = indexrelid
+  where relnamespace ${ours} and ${notOfExtension('pg_class')}
+    and not exists (select from pg_constraint where conindid = indexrelid)`
+
+const fromColumns = `
+  from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    cross join lateral (
+      select format('alter table %I.%I', nspname, relname) as alter_table, format('alter column %I', attname) as alter_column,
+        format_type(atttypid, atttypmod) as kind, pg_get_expr(adbin, adrelid) as value) as said
+  where relnamespace ${ours} and relkind in ('r', 'p') and attnum > 0 and not attisdropped and ${notOfExtension('pg_class')}`
+
+/**
+ * Each by what it may hold, and by its type, which a statement changes only where nothing else stands on the column. An added
+ * one may hold what somebody needs: nothing is said to remove it.
+ */
+export const columns = `
+  select format('%s of %s', attname, pg_class.oid::regclass) as name,
+    jsonb_build_object(
+      'null', case when attnotnull then 'not allowed' else 'allowed' end, 'identity', attidentity::text,
+      'default', case when attgenerated = '' then value end, 'generated as', case when attgenerated <> '' then value end) as facets,
+    concat(
+      format('%s add column if not exists %I %s', alter_table, attname, kind),
+      case when attgenerated <> '' then format(' generated always as (%s) stored', value)
+        when attidentity <> '' then format(' generated %s as identity', case attidentity when 'a' then 'always' else 'by default' end)
+        when value is not null then format(' default %s; %s %s set default %1$s', value, alter_table, alter_column)
+        else format('; %s %s drop default', alter_table, alter_column) end,
+      format('; %s %s %s', alter_table, alter_column, case when attnotnull then 'set not null' else 'drop not null' end)) as make,
+    null as remove
+  ${fromColumns}
+  union all
+  select format('type of %s of %s', attname, pg_class.oid::regclass), jsonb_build_object('type', kind),
+    format('%s %s type %s using %I::%3$s', alter_table, alter_column, kind, attname), null
+  ${fromColumns}`
+
 /** Tables by whether row-level security guards them. */
 export const tables = `
   select pg_class.oid::regclass::text as name,

@@ -11,7 +11,18 @@ import {
 } from './check.ts'
 import type { Query } from './databases.ts'
 import { pendingMigrations } from './migrations.ts'
-import { constraints, functions, grants, policies, tables, triggers, views, type Part } from './schema-parts.ts'
+import {
+  columns,
+  constraints,
+  functions,
+  grants,
+  indexes,
+  policies,
+  tables,
+  triggers,
+  views,
+  type Part,
+} from './schema-parts.ts'
 
 // The live schema beside that of the migrations, part by part, and the statements that make it the same again.
 
@@ -65,9 +76,18 @@ async function mending({ query, expect }: Patient, differences: Difference[], de
   if (missing.length > 0)
     return wrong(detail, 'npx supabase@3 db push --remote, and examine again: migrations are missing.')
   if (strange.length > 0) return wrong(detail, 'Examine with the version of the site that is live.')
+  const [thereNow, wantedTables] = await Promise.all([readParts(query!, tables), readParts(expect, tables)])
+  const gone = [...wantedTables.keys()].filter((name) => !thereNow.has(name))
+  if (gone.length > 0) return wrong(detail, `${someOf(gone)} is gone, which no statement brings back: ${restoring}`)
   const statements = differences.flatMap(({ statement }) => (statement ? [`${statement};`] : []))
+  if (statements.length === 0) {
+    return wrong(detail, 'Drop it by hand where nobody needs what it holds, or add a migration that makes it.')
+  }
   return mendedBySql(detail, statements)
 }
+
+/** A restore takes an empty project alone. */
+const restoring = 'set up a new project and restore the last backup into it (docs/deploy.md, Backup and restore).'
 
 /** A table of somebody else's is guarded, or gone: visitors could read it. */
 export const rowLevelSecurity: Check = {
@@ -86,7 +106,7 @@ export const rowLevelSecurity: Check = {
     if (missing.length > 0) {
       return wrong(
         `is on, but these tables are missing: ${someOf(missing)}`,
-        'Where the line of the migrations is ok, somebody has dropped them: docs/deploy.md, Backup and restore.',
+        `Where the line of the migrations is ok, somebody has dropped them: ${restoring}`,
       )
     }
     return ok(`is on for all ${wanted.size} tables`)
@@ -94,10 +114,12 @@ export const rowLevelSecurity: Check = {
 }
 
 export const schema = [
+  sameParts('columns', columns, 'which there are'),
   sameParts('functions', functions, 'what they do'),
   sameParts('policies', policies, 'which there are'),
   sameParts('grants', grants, 'who may do what'),
   sameParts('triggers', triggers, 'which there are'),
   sameParts('views', views, 'what they show'),
   sameParts('constraints', constraints, 'which there are'),
+  sameParts('indexes', indexes, 'which there are'),
 ]

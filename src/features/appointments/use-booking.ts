@@ -39,7 +39,8 @@ export function useBooking() {
   const now = useShopClock()
   const queryClient = useQueryClient()
   const book = useBookAppointment()
-  const [booked, setBooked] = useState<KeptBooking>()
+  /** What was booked on this page, and whether the house has just said so. */
+  const [booked, setBooked] = useState<{ appointment: KeptBooking; isTold: boolean }>()
   const kept = useKeptBookings(now)
   const [round, setRound] = useState(0)
   /** The time that turned out to be somebody else's, until another is chosen. */
@@ -77,16 +78,16 @@ export function useBooking() {
     book.reset()
   }
 
-  function begin(appointment: KeptBooking) {
+  function begin(appointment: KeptBooking, isTold: boolean) {
     clear()
-    setBooked(appointment)
+    setBooked({ appointment, isTold })
     setRound((count) => count + 1)
     setLost('')
     book.reset()
     void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
   }
   function handleBooked({ day, time, ...sent }: Attempt) {
-    begin(toKept({ ...sent, day, time }))
+    begin(toKept({ ...sent, day, time }), true)
     notify.success(
       'Appointment Scheduled',
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
@@ -98,7 +99,7 @@ export function useBooking() {
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,
     )
     if (!own) return false
-    begin(own)
+    begin(own, false)
     notify.success('This time is already yours', `You have booked ${longDay(day)} at ${time}. Nothing more is needed.`)
     return true
   }
@@ -170,9 +171,13 @@ export function useBooking() {
     time,
     slots,
     freeSlots,
-    booked,
+    // As the device knows it by now. What a bot was told of is kept nowhere.
+    booked: booked && {
+      ...booked,
+      appointment: kept.find(({ calendarUid }) => calendarUid === booked.appointment.calendarUid) ?? booked.appointment,
+    },
     /** What was booked on this device before, and is still ahead. */
-    kept: kept.filter(({ calendarUid }) => calendarUid !== booked?.calendarUid),
+    kept: kept.filter(({ calendarUid }) => calendarUid !== booked?.appointment.calendarUid),
     /** What is said of a booking whose page was left before its answer came. */
     left: unfinished.left,
     isResumed,

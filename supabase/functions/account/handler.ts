@@ -34,12 +34,13 @@ export function createAccount({
 }: Options): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared })
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', ...shared } })
     const missing = missingVariable(environment, ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY'])
     if (missing) {
       console.error(`account: ${missing} is not set`)
       return new Response(null, { status: 500, headers: shared })
     }
+    // After the variables: whoever asks by GET learns whether all of them are set.
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', ...shared } })
     try {
       const order = await readOrder(request)
       const backend = openBackend(environment, fetch)

@@ -36,13 +36,14 @@ export function createLetters({
   pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: Options): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const provider = providers[(environment.MAIL_PROVIDER || 'resend') as keyof typeof providers]
     const missing = provider ? missingVariable(environment, [...needed, provider.secret]) : 'MAIL_PROVIDER'
     if (missing) {
       console.error(`letters: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
+    // After the variables: whoever asks by GET learns whether all of them are set.
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (!(await bearsSecret(request, environment.LETTERS_SECRET!))) return new Response(null, { status: 401 })
 
     try {

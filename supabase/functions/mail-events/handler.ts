@@ -26,13 +26,14 @@ export function createMailEvents({
   now = Date.now,
 }: Options): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const source = sources[environment.MAIL_PROVIDER || 'resend']
     const missing = source ? missingVariable(environment, needed) : 'MAIL_PROVIDER'
     if (!source || missing) {
       console.error(`mail-events: ${missing} is not set`)
       return new Response(null, { status: 500 })
     }
+    // After the variables: whoever asks by GET learns whether all of them are set.
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const body = await request.text()
     if (!(await source.isGenuine(request, body, environment, now()))) return new Response(null, { status: 401 })
 

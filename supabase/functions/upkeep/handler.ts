@@ -24,12 +24,13 @@ export function createUpkeep({
   fetch = globalThis.fetch,
 }: Options): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const missing = missingVariable(environment, needed)
     if (missing) {
       console.error(`upkeep: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
+    // After the variables: whoever asks by GET learns whether all of them are set.
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (!(await bearsSecret(request, environment.LETTERS_SECRET!))) return new Response(null, { status: 401 })
 
     try {

@@ -1,21 +1,30 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
+import { cn } from '@/lib/cn'
 import { longDay } from '@shared/days'
 import { house } from '@shared/house'
-import { visitWords } from '@shared/visit-words'
 import type { KeptBooking } from '../kept-bookings'
-import { VisitState } from '../visit/visit-state'
 import { AddToCalendar } from './add-to-calendar'
+import { BookingStanding, useStanding } from './booking-standing'
 import { ChangeLink } from './change-link'
 
-/** The appointment that was just made, and a file of it for the visitor's calendar. */
-export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
+type BookedPanelProps = {
+  appointment: KeptBooking
+  /** The house has just taken it, as far as this page was told; otherwise it is asked. */
+  isTold: boolean
+  now: Date
+}
+
+/** The appointment that was made here, what has become of it since, and a file of it for the visitor's calendar. */
+export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
+  const standing = useStanding(appointment, now, isTold)
+  const { isKnown, isOff } = standing
   const heading = useRef<HTMLHeadingElement>(null)
   const { street, city, region, postalCode } = house.address
   useEffect(() => {
     heading.current?.focus()
-  }, [appointment])
+  }, [appointment.calendarUid])
 
   return (
     <section data-sheet aria-labelledby="booked" className="mb-12 border-y border-success bg-raised px-6 py-8 sm:px-8">
@@ -24,22 +33,25 @@ export function BookedPanel({ appointment }: { appointment: KeptBooking }) {
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-success" />
         Your appointment
       </h3>
-      <p className="mt-4 text-lg">
+      <p className={cn('mt-4 text-lg', isOff && 'text-muted line-through')}>
         {longDay(appointment.day)} at {appointment.time}
         <span className="text-muted"> Arizona time</span>
       </p>
       {/* The toast says that it is scheduled; what comes next stays here. */}
       <div className="mt-4">
-        <VisitState status="pending" />
-        <p className="mt-1.5 max-w-prose leading-relaxed">{visitWords.pending.text}</p>
+        <BookingStanding booking={appointment} standing={standing} />
       </div>
       <address className="mt-4 leading-relaxed text-muted not-italic">
         {house.name}, {street}, {city}, {region} {postalCode}
       </address>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
         <div className="no-print flex flex-wrap gap-x-7 gap-y-3">
-          <AddToCalendar appointment={appointment} />
-          <ChangeLink appointment={appointment} />
+          {isKnown && !isOff && (
+            <>
+              <AddToCalendar appointment={appointment} />
+              <ChangeLink appointment={appointment} />
+            </>
+          )}
         </div>
         <p className="text-sm text-muted">
           A change of plan? Call{' '}

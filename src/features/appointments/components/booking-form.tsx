@@ -21,7 +21,7 @@ import { TimeStep } from './time-step'
 /** Books a visit in three steps that appear one after the other. */
 export function BookingForm() {
   const booking = useBooking()
-  const { form, trap, day, time, lost, booked, failure, isSending } = booking
+  const { form, trap, day, time, lost, booked, now, failure, isSending } = booking
   const { errors } = form.formState
   const closedDays = useClosedDays(booking.now, booking.rules)
   const dateHeading = useId()
@@ -34,7 +34,7 @@ export function BookingForm() {
 
   return (
     <>
-      {booked && <BookedPanel appointment={booked} />}
+      {booked && <BookedPanel {...booked} now={now} />}
       <KeptBookingsList bookings={booking.kept} now={booking.now} />
       <form
         noValidate

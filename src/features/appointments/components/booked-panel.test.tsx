@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { visitWords } from '@shared/visit-words'
+import { fetchVisit } from '../api/visits.api'
+import { keepBooking, type KeptBooking } from '../kept-bookings'
+import { useKeptBookings } from '../use-kept-bookings'
+import type { Visit } from '../visit.schema'
+import { BookedPanel } from './booked-panel'
+
+vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
+configure({ asyncUtilTimeout: 5000 })
+
+const now = new Date('2026-11-24T16:00:00Z')
+const kept: KeptBooking = {
+  calendarUid: '6f1c2a9e-0000-4000-8000-00000000000a',
+  day: '2026-12-01',
+  time: '2:30 PM',
+  revision: 0,
+  status: 'pending',
+  key: 'k',
+}
+const visit: Visit = {
+  day: kept.day,
+  slot: kept.time,
+  name: 'Ada Byron',
+  status: 'pending',
+  revision: 1,
+  starts_at: '2026-12-01T21:30:00Z',
+  calendar_uid: kept.calendarUid,
+  change_until: '2026-11-30T21:30:00Z',
+  can_change: true,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+function Panel({ isTold, at }: { isTold: boolean; at: Date }) {
+  const [appointment = kept] = useKeptBookings(at)
+  return <BookedPanel appointment={appointment} isTold={isTold} now={at} />
+}
+
+function show({ isTold = true, at = now } = {}) {
+  keepBooking(kept)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Panel isTold={isTold} at={at} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return screen.getByRole('region', { name: 'Your appointment' })
+}
+
+const calendar = { name: /^Add to calendar/ }
+
+it('says what comes next as soon as it is booked', () => {
+  vi.mocked(fetchVisit).mockReturnValue(new Promise(() => {}))
+  const panel = show()
+  expect(panel).toHaveTextContent('Pending confirmation')
+  expect(panel).toHaveTextContent(visitWords.pending.text)
+  expect(screen.getByRole('button', calendar)).toBeEnabled()
+})
+
+it('follows its visit, and offers no calendar file of one that was cancelled since', async () => {
+  vi.mocked(fetchVisit).mockResolvedValue({ ...visit, status: 'cancelled' })
+  const panel = show()
+  expect(await screen.findByText('Cancelled')).toBeVisible()
+  expect(panel).not.toHaveTextContent('Pending confirmation')
+  expect(screen.queryByRole('button', calendar)).toBeNull()
+})
+
+it('has the new time of one that was moved', async () => {
+  vi.mocked(fetchVisit).mockResolvedValue({ ...visit, day: '2026-12-04', slot: '11:00 AM', status: 'confirmed' })
+  const panel = show()
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+  expect(panel).toHaveTextContent('Friday, December 4, 2026 at 11:00 AM')
+})
+
+it('claims nothing of what was booked before, until the house has answered', async () => {
+  let answer = (_visit: Visit) => {}
+  vi.mocked(fetchVisit).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const panel = show({ isTold: false })
+  expect(panel).toHaveTextContent('Looking up whether this still stands...')
+  expect(screen.queryByRole('button', calendar)).toBeNull()
+  answer({ ...visit, status: 'confirmed' })
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+})
+
+it('claims no status of a visit that has begun, whose key opens nothing any more', () => {
+  const panel = show({ isTold: false, at: new Date('2026-12-01T21:40:00Z') })
+  expect(panel).toHaveTextContent('Running late? Please call us.')
+  expect(panel).not.toHaveTextContent('Pending confirmation')
+  expect(screen.queryByRole('link', { name: /^Change or cancel/ })).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { visitWords } from '@shared/visit-words'
+import { visitQueries } from '../api/visits.queries'
+import { hasBegun, isStanding, type KeptBooking } from '../kept-bookings'
+import { VisitState } from '../visit/visit-state'
+
+export type Standing = ReturnType<typeof useStanding>
+
+/**
+ * What is true of a booking that was made on this device: the house may have moved or cancelled it since, so nothing is
+ * claimed of it before the house was asked by its key. Asked again whenever the visitor comes back to the page.
+ *
+ * @param isTold it was booked just now: the house has said so
+ */
+export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
+  const { key } = booking
+  // Its key opens nothing any more.
+  const isUnderWay = hasBegun(booking, now)
+  const asked = useQuery({ ...visitQueries.byKey(key ?? ''), enabled: key !== undefined && !isUnderWay })
+  const isKnown = !isUnderWay && (isTold || (asked.isSuccess && asked.isFetchedAfterMount))
+  return {
+    isUnderWay,
+    isKnown,
+    isUnanswered: !isKnown && !isUnderWay && (!key || asked.isError || asked.isPaused),
+    isOff: isKnown && !isStanding(booking),
+    isAsking: asked.isFetching,
+    ask: () => void asked.refetch(),
+  }
+}
+
+/** Says in words what is known of it. */
+export function BookingStanding({ booking, standing }: { booking: KeptBooking; standing: Standing }) {
+  const { status } = booking
+  const { isUnderWay, isKnown, isUnanswered } = standing
+  return (
+    <div role="status" className="max-w-prose text-md leading-relaxed">
+      {isKnown && status !== 'gone' && (
+        <>
+          <VisitState status={status} />
+          <p className="mt-1 text-muted">{visitWords[status].text}</p>
+        </>
+      )}
+      {isKnown && status === 'gone' && (
+        <>
+          <VisitState status="cancelled" label="No longer booked" />
+          <p className="mt-1 text-muted">This visit is not in our calendar any more.</p>
+        </>
+      )}
+      {isUnderWay && <p className="text-muted">This is what was booked here. Running late? Please call us.</p>}
+      {isUnanswered && (
+        <p className="text-muted">
+          This is what was booked here. Whether it still stands could not be looked up; call us to make sure.
+        </p>
+      )}
+      {!isKnown && !isUnderWay && !isUnanswered && (
+        <p className="text-muted">Looking up whether this still stands...</p>
+      )}
+    </div>
+  )
+}
