@@ -59,6 +59,16 @@ it('leaves what was typed, also where it was emptied and the page was loaded aga
   expect([field('Name').value, field('Email').value]).toEqual(['Bea', ''])
 })
 
+it('follows whoever is signed in by now, but for what was typed over', () => {
+  render(<Form />)
+  act(() => knownSender.set(ada))
+  type('Name', 'A. Byron')
+  act(() => knownSender.set({ name: 'Bea Lovelace', email: 'bea@example.com' }))
+  expect([field('Name').value, field('Email').value]).toEqual(['A. Byron', 'bea@example.com'])
+  act(() => knownSender.set(undefined))
+  expect([field('Name').value, field('Email').value]).toEqual(['A. Byron', ''])
+})
+
 it('says nothing of whoever has signed out', () => {
   act(() => knownSender.set(ada))
   const { unmount } = render(<Form />)

@@ -58,7 +58,14 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
 
   const sender = useKnownSender()
   const fill = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(sender && known ? known(sender) : {})) {
+    const said: Record<string, unknown> = sender && known ? known(sender) : {}
+    // What an account has filled in is not left to the next one, nor to nobody, unless it was typed over.
+    for (const [name, value] of Object.entries(filled.current)) {
+      if (said[name] === value || form.getValues(name as Path<T>) !== value) continue
+      filled.current = { ...filled.current, [name]: undefined }
+      form.setValue(name as Path<T>, '' as PathValue<T, Path<T>>)
+    }
+    for (const [name, value] of Object.entries(said)) {
       if (!value || name in draft || form.getValues(name as Path<T>) !== '') continue
       filled.current = { ...filled.current, [name]: value }
       form.setValue(name as Path<T>, value as PathValue<T, Path<T>>)

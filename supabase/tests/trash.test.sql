@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(91);
+select plan(92);
 set local test.relation = 'public.trash';
 
 -- Continues as the admin, with a change of its own: a test file is one transaction, the API gives each request one.
@@ -216,6 +216,10 @@ select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a vis
 select ok(
   'visit-moved' = any (pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')),
   'whose visit is restored to another time is written to');
+select is(
+  array(select kind from unnest(pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')) as kind
+    where kind like 'visit-%' and kind not like '%reminder%'),
+  array['visit-moved'], 'no letter that waited leaves with the time of before');
 select is(
   (select concat_ws(' ', who, time_before, time_after, status_after) from public.appointment_changes
     where appointment_id = '00000000-0000-4000-8000-0000000000c1' order by revision desc limit 1),

@@ -4,6 +4,7 @@ import type { Session } from '@supabase/supabase-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readAccountDraft, writeAccountDraft } from '@/lib/account-draft'
 import { openDraft, writeDraft } from '@/lib/draft'
+import { knownSender } from '@/lib/known-sender'
 import { notify } from '@/lib/notify'
 import { unsaved } from '@/lib/unsaved'
 import { session } from './session'
@@ -74,6 +75,13 @@ it('hides what is left of a session that has ended from whoever signs in next', 
   signIn('bea')
   expect(typed()).toBe('')
   expect(said()).toMatch(/hidden/)
+})
+
+it('tells the forms who is signed in, and that nobody is any more', () => {
+  signIn('ada')
+  expect(knownSender.get()).toEqual({ name: '', email: 'ada@example.com' })
+  handleEvent('SIGNED_OUT', null)
+  expect(knownSender.get()).toBeUndefined()
 })
 
 it('says what a sign-out has removed, and nothing where there was nothing', async () => {

@@ -125,10 +125,21 @@ export function WatchGallery({ watch }: { watch: Watch }) {
 type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) => void }
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // Beside the list alone: the page itself does not move.
+  useEffect(() => {
+    const row = list.current
+    const item = row?.children[index] as HTMLElement | undefined
+    if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
+  }, [index])
   return (
-    <ul className="no-print flex shrink-0 flex-wrap gap-3 max-lg:px-(--gutter) lg:flex-col">
+    // One row on a narrow screen, however many there are: a second would take the name off the first screen.
+    <ul
+      ref={list}
+      className="no-print flex shrink-0 gap-3 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-(--gutter) max-lg:py-1 lg:flex-col"
+    >
       {watch.image_urls.map((address, position) => (
-        <li key={address}>
+        <li key={address} className="shrink-0">
           <button
             type="button"
             aria-label={`Show picture ${position + 1} of ${watch.image_urls.length}`}
