@@ -146,7 +146,7 @@ test('a save that meets the new rule of the house waits for the second factor, a
   quietConsole.allow(badAnswer)
   quietConsole.allow(/permission|Access denied|Could not/)
   const dialog = await saveUnderNewRule(page, house)
-  await expect(dialog).toContainText('What you have typed is kept')
+  await expect(dialog).toContainText('What you have typed waits for you')
   await expectNoViolation(page)
   const opened = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: /Set up a second factor/ }).click()

@@ -22,10 +22,10 @@ test('a page tells all that happened, and what is open is done from there', asyn
   await expect(open.getByRole('article')).toHaveCount(3)
   await expect(timeline).toContainText('Inquired')
   await expect(timeline).toContainText(`Is the ${word} here?`)
-  await expect(timeline).toContainText('Booked a visit on')
+  await expect(timeline).toContainText('Visit on')
   await expect(timeline).toContainText('Asked for a watch to be found')
   await expect(timeline).toContainText('Subscribed to the newsletter')
-  await expect(timeline).toContainText('E-mail: Visit asked for')
+  await expect(timeline).toContainText('E-mail: Visit requested')
   await expectNoViolation(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 

@@ -43,7 +43,7 @@ export const fateName = (status: string) => fates[status as Fate]?.label ?? stat
 
 /** How each kind is called; what goes to the owner says so. */
 const names: Record<string, string> = {
-  'visit-requested': 'Visit asked for',
+  'visit-requested': 'Visit requested',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit cancelled',

@@ -73,3 +73,12 @@ export function toClosures(
   if (kind === 'times') return times.map((time) => ({ day: first, time, reason: why }))
   return openDays(first, last).map((day) => ({ day, time: null, reason: why }))
 }
+
+/** What closes those of the usual holidays that are not closed yet. */
+export function holidayClosures(today: string, closures: NewClosure[]): NewClosure[] {
+  const shut = new Set(closures.filter(({ time }) => time === null).map(({ day }) => day))
+  const usual = usualHolidays(today)
+  return holidaysAhead(today)
+    .filter(({ day }) => usual.includes(day) && !shut.has(day))
+    .map(({ day, name }) => ({ day, time: null, reason: name }))
+}

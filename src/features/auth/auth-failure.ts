@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   mfa_verified_factor_exists: 'You have added this number already.',
   too_many_enrolled_mfa_factors: 'Your account has as many second factors as it can have. Remove one first.',
   insufficient_aal:
-    'A recovery code is not enough for this. If your authenticator is lost, remove it from your account first.',
+    'This takes your second factor. If you have lost it and signed in with a recovery code, remove it from your account first.',
 }
 
 /** The service's error codes that mean an ended session. */

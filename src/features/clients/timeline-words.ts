@@ -60,7 +60,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
     case 'visit':
       return {
         Icon: CalendarDays,
-        title: `Booked a visit on ${longDay(entry.day)} at ${entry.slot}`,
+        title: `Visit on ${longDay(entry.day)} at ${entry.slot}`,
         badge: statusOf('appointments', entry.status),
         words: entry.notes,
         row: rowOf(entry, 'appointments'),

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -8,13 +7,12 @@ import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/modal'
 import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
-import { randomId } from '@/lib/random-id'
 import { isDay } from '@shared/days'
 import { appointmentCount } from '../agenda'
 import { agendaQueries } from '../api/agenda.queries'
 import { useAddClosures } from '../api/closures.mutations'
 import { closureSchema, toClosures, usualHolidays, type ClosureFormInput } from '../closure.schema'
-import type { Closure, NewClosure } from '../closures'
+import { useClosureIds } from '../use-closure-ids'
 import { ClosureTimes } from './closure-times'
 import { HolidayChooser } from './holiday-chooser'
 import { Segment, Segments } from './segments'
@@ -27,8 +25,7 @@ type CloseDialogProps = { preset: ClosePreset; today: string; now: Date; onClose
 /** Closes days, times of one day, or holidays, for bookings. */
 export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
-  /** By day and time, the same for every attempt: what an attempt has closed whose answer was lost is known again. */
-  const [ids] = useState(() => new Map<string, string>())
+  const withIds = useClosureIds()
   const form = useForm<ClosureFormInput>({
     resolver: zodResolver(closureSchema(today)),
     defaultValues: {
@@ -50,14 +47,6 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const closures = isValid
     ? toClosures(input, today).filter(({ day }) => kind !== 'holidays' || !closedDays.has(day))
     : []
-
-  function withIds(wanted: NewClosure[]): Closure[] {
-    return wanted.map((closure) => {
-      const slot = `${closure.day} ${closure.time}`
-      if (!ids.has(slot)) ids.set(slot, randomId())
-      return { ...closure, id: ids.get(slot)! }
-    })
-  }
 
   function handleFirst(day: string) {
     // Times are those of the day that was chosen; a range does not end before it begins.

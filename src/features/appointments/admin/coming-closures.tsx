@@ -9,6 +9,7 @@ import { agendaQueries } from '../api/agenda.queries'
 import { closureLimit } from '../api/closures.api'
 import { useRemoveClosures } from '../api/closures.mutations'
 import { groupClosures, type ClosureGroup } from '../closures'
+import { OpenHolidays } from './open-holidays'
 
 /** How many are listed before all of them are asked for. */
 const shownAtFirst = 6
@@ -83,9 +84,9 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
       {data?.length === closureLimit && (
         <p className="mt-2 text-sm text-muted">Later ones are not listed; the day overview has them.</p>
       )}
-      <button type="button" onClick={onHolidays} className={buttonStyles({ look: 'quiet' })}>
-        Close holidays
-      </button>
+      {data && (
+        <OpenHolidays closures={data} today={today} onChoose={onHolidays} onClosed={() => heading.current?.focus()} />
+      )}
       {asked && (
         <ConfirmDialog
           title="Reopen these days"

@@ -33,15 +33,15 @@ type SignInAgainProps = {
 const goOn = 'and you go on where you were; what was being saved goes on by itself.'
 
 const words: Record<AgainStep, { title: string; text: string }> = {
-  password: { title: 'You are signed out', text: `What you have typed is kept. Sign in again, ${goOn}` },
+  password: { title: 'You are signed out', text: `What you have typed waits for you. Sign in again, ${goOn}` },
   elsewhere: {
     title: 'You are signed out',
-    text: `What you have typed is kept. Sign in again in another tab, ${goOn}`,
+    text: `What you have typed waits for you. Sign in again in another tab, ${goOn}`,
   },
-  code: { title: 'One more step', text: `What you have typed is kept. Confirm that it is you, ${goOn}` },
+  code: { title: 'One more step', text: `What you have typed waits for you. Confirm that it is you, ${goOn}` },
   enrol: {
     title: 'A second factor is needed',
-    text: `The house now asks one of every admin. What you have typed is kept. Set yours up in another tab, ${goOn}`,
+    text: `The house now asks one of every admin. What you have typed waits for you. Set yours up in another tab, ${goOn}`,
   },
 }
 

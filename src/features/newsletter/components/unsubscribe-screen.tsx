@@ -96,7 +96,10 @@ export function UnsubscribeScreen() {
           </form>
           {change.error && (
             <FormMessage kind="failure" className="mt-6">
-              That did not work, and nothing has changed. Please try again, or <CallUs />
+              {change.error.code === 'NETWORK_ERROR'
+                ? `${change.error.words} Or`
+                : 'That did not work, and nothing has changed. Please try again, or'}{' '}
+              <CallUs />
             </FormMessage>
           )}
         </>

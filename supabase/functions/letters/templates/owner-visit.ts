@@ -16,8 +16,8 @@ export type OwnerVisit = {
   reason?: string | null
 }
 
-const titles = { asked: 'A visit is asked for', moved: 'A visit has moved', cancelled: 'A visit is cancelled' }
-const events = { asked: 'Visit asked for', moved: 'Visit moved', cancelled: 'Visit cancelled' }
+const titles = { asked: 'A visit is requested', moved: 'A visit has moved', cancelled: 'A visit is cancelled' }
+const events = { asked: 'Visit requested', moved: 'Visit moved', cancelled: 'Visit cancelled' }
 
 /** To the owner: what a visitor did about a visit. */
 export const ownerVisit: Template<OwnerVisit> = (data, desk) => ({
