@@ -130,15 +130,3 @@ test('a number is found however it is written, words in any order, and notes as 
   await page.getByRole('searchbox').fill(`salmon ${word}`)
   await expect(rows(page)).toHaveCount(1)
 })
-
-for (const tab of ['watches', 'inquiries', 'testimonials', 'newsletter', 'appointments', 'requests', 'clients']) {
-  test(`on a phone all tabs and the first row of ${tab} are on the first screen @phone`, async ({ page }) => {
-    await openAdmin(page, tab)
-    for (const name of await page.getByRole('tab').all()) await expect(name).toBeInViewport({ ratio: 1 })
-    const panel = page.getByRole('tabpanel')
-    await expect(panel.locator('[data-skeleton]')).toHaveCount(0)
-    // An h4 is the heading of a day in the appointments.
-    await expect(panel.locator('[data-row], article, h4').first()).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden()
-  })
-}

@@ -4,7 +4,7 @@ import { expect, openClient, test, title } from './clients/people'
 import { listRow, listRows } from './inbox-list'
 import { inquiry } from './inquiries/inquiry-rows'
 
-test('a day of the owner: arrivals, answers, two slips undone, two who are one, and one who is erased', async ({
+test('a day of the owner: arrivals, answers, two slips undone, two who are one, and one who is erased @phone', async ({
   page,
   people,
   office,

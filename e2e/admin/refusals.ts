@@ -16,13 +16,5 @@ export const refusal = 'You do not have permission to perform this action.'
 export const answerEmpty = (route: Route) =>
   route.fulfill({ status: 200, headers: { 'content-range': '*/0' }, json: [] })
 
-/** Fails the writes to a table in a way that the app has no words for. */
-export const failWrites = (page: Page, table: string) =>
-  page.route(`**/rest/v1/${table}*`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is full.' } }),
-  )
-
-/** What the owner reads of such a failure. */
+/** What the owner reads of a failure that the app has no words for. */
 export const unexpected = 'An unexpected error occurred. Please try again.'

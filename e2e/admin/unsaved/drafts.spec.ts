@@ -9,10 +9,6 @@ import { expectPictures, openNewWatch } from '../uploads/image-form'
 import { watchForm } from '../watches/watch-form'
 import { expectTyped, forms, test, type OpenForm } from './forms'
 
-/** What is chosen or typed anew in a moment. */
-const short = ['a closure', 'the move of a visit', 'the name of a client', 'the next step of a client']
-const long = Object.fromEntries(Object.entries(forms).filter(([name]) => !short.includes(name)))
-
 const notice = ({ dialog }: Pick<OpenForm, 'dialog'>) => dialog.getByText(/^Your draft from \d+:\d\d [AP]M was kept\.$/)
 
 /** Loads the page again, although the browser asks. */
@@ -24,40 +20,22 @@ async function reload(page: Page) {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:account:')))
 
-for (const [name, open] of Object.entries(long)) {
-  test(`${name} is kept over a reload until it is saved @desktop`, async ({ page, stage }) => {
-    const form = await open(stage)
-    await expect.poll(() => drafts(page)).toHaveLength(1)
-    await reload(page)
-    await expect(notice(form)).toBeVisible()
-    await expectTyped(form)
-    await form.save.click()
-    await expect.poll(form.saved).toHaveLength(1)
-    await expect.poll(() => drafts(page)).toEqual([])
-  })
-}
-
-for (const name of ['a watch', 'the settings', 'an answer', 'a visit of somebody who telephones'] as const) {
-  test(`a draft of ${name} is discarded by its button @desktop`, async ({ page, stage }) => {
-    const form = await long[name](stage)
-    await expect.poll(() => drafts(page)).toHaveLength(1)
-    await reload(page)
-    await form.dialog.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(notice(form)).toHaveCount(0)
-    await expect(form.field).not.toHaveValue(form.typed)
-    await expect(page.locator(':focus')).toHaveAttribute('name', /.+/)
-    expect(await drafts(page)).toEqual([])
-    await page.reload()
-    await expect(form.field).not.toHaveValue(form.typed)
-    await expect(notice(form)).toHaveCount(0)
-  })
-}
+test('a watch is kept over a reload until it is saved @desktop', async ({ page, stage }) => {
+  const form = await forms['a watch'](stage)
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await reload(page)
+  await expect(notice(form)).toBeVisible()
+  await expectTyped(form)
+  await form.save.click()
+  await expect.poll(form.saved).toHaveLength(1)
+  await expect.poll(() => drafts(page)).toEqual([])
+})
 
 test('what is left by "Discard changes" is no draft, and the form that is opened again says nothing', async ({
   page,
   stage,
 }) => {
-  const form = await long['a new watch'](stage)
+  const form = await forms['a new watch'](stage)
   await reload(page)
   await expect(notice(form)).toBeVisible()
   await expectNoViolation(page)
@@ -70,50 +48,13 @@ test('what is left by "Discard changes" is no draft, and the form that is opened
   await expect(notice(form)).toHaveCount(0)
 })
 
-test('a draft of a row that has changed since is compared with what it is now @desktop', async ({
-  page,
-  stage,
-  quietConsole,
-}) => {
-  quietConsole.allow(/Update Failed|Notes not saved|Somebody else has changed/)
-  const { office, word } = stage
-  const form = await long['a watch'](stage)
-  await expect.poll(() => drafts(page)).toHaveLength(1)
-  await office.change(`watches?brand=eq.${word}`, { description: 'As somebody else says.', category: 'Field' })
-  await reload(page)
-  await expect(notice(form)).toBeVisible()
-  await form.save.click()
-  await expect(form.dialog).toContainText('Somebody else has changed this watch meanwhile')
-  await expect(form.dialog).toContainText('As somebody else says.')
-  await form.dialog.getByRole('button', { name: 'Keep mine and overwrite' }).click()
-  await expect.poll(form.saved).toHaveLength(1)
-})
-
-test('a draft of a watch that was deleted since is added as a new one @desktop', async ({
-  page,
-  stage,
-  quietConsole,
-}) => {
-  quietConsole.allow(/Update Failed|Somebody else has deleted/)
-  const { office, word } = stage
-  const form = await long['a watch'](stage)
-  await expect.poll(() => drafts(page)).toHaveLength(1)
-  await office.remove(`watches?brand=eq.${word}`)
-  await reload(page)
-  await expectTyped(form)
-  await form.save.click()
-  await form.dialog.getByRole('button', { name: 'Make it a new watch' }).click()
-  await form.save.click()
-  await expect.poll(() => office.rows(`watches?brand=eq.${word}&description=eq.${form.typed}`)).toHaveLength(1)
-})
-
 test('two tabs with the same form keep a draft of one, and save two rows @desktop', async ({
   page,
   context,
   stage,
 }) => {
   const { office, word } = stage
-  const form = await long['a new watch'](stage)
+  const form = await forms['a new watch'](stage)
   await expect.poll(() => drafts(page)).toHaveLength(1)
   const other = await context.newPage()
   await other.goto('/admin?tab=watches&edit=new')
@@ -132,20 +73,8 @@ test('two tabs with the same form keep a draft of one, and save two rows @deskto
   await other.close()
 })
 
-test('signing out leaves no draft, and a week does neither @desktop', async ({ page, stage }) => {
-  const form = await long['the notes on a request'](stage)
-  await expect.poll(() => drafts(page)).toHaveLength(1)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((each) => each.startsWith('draft:account:'))) {
-      const draft = JSON.parse(localStorage.getItem(key)!)
-      localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - 8 * 24 * 60 * 60_000 }))
-    }
-  })
-  await reload(page)
-  await expect(form.dialog).toBeVisible()
-  await expect.poll(() => drafts(page)).toEqual([])
-  await expect(form.field).toHaveValue('')
-  await form.field.fill('Once more.')
+test('signing out leaves no draft @desktop', async ({ page, stage }) => {
+  await forms['the notes on a request'](stage)
   await expect.poll(() => drafts(page)).toHaveLength(1)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('/about')

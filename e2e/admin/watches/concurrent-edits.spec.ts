@@ -5,28 +5,6 @@ import { openShelf, test } from './shelf'
 import { watchForm } from './watch-form'
 import { watchCard } from './watch-list'
 
-test('where two have changed different fields, both changes can be kept @desktop', async ({
-  page,
-  shelf,
-  quietConsole,
-}) => {
-  quietConsole.allow(/^Update Failed: Somebody else/)
-  const [id] = await shelf.add([{ name: 'Meridian' }])
-  await openShelf(page, shelf)
-  const form = watchForm(page)
-  await page.getByRole('button', { name: 'Edit Meridian' }).click()
-  await form.category.fill('Travel')
-  await shelf.change(id, { description: 'Their words for this watch.' })
-  await form.save.click()
-  await form.dialog.getByRole('button', { name: 'Keep both changes' }).click()
-  await expect(form.dialog.getByRole('alert')).toHaveCount(0)
-  await expect(form.name).toBeFocused()
-  await expect(form.description).toHaveValue('Their words for this watch.')
-  await form.save.click()
-  await expect(toast(page, 'Watch Updated')).toBeVisible()
-  expect((await shelf.rows())[0]).toMatchObject({ description: 'Their words for this watch.', category: 'Travel' })
-})
-
 test('what somebody else has changed meanwhile is shown, and nothing is overwritten unasked @desktop', async ({
   page,
   shelf,

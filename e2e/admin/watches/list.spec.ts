@@ -1,5 +1,4 @@
 import { expectNoViolation } from '../../accessibility'
-import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
@@ -53,32 +52,11 @@ test('the list is searched by name, brand and category, narrowed and ordered; th
   await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*'])
 })
 
-test('the list says that it loads, that it is empty, and that it failed @desktop', async ({
-  page,
-  shelf,
-  quietConsole,
-}) => {
-  quietConsole.allow(/Could not load watches/)
-  quietConsole.allow(badAnswer)
-  await shelf.add([{ name: 'Meridian' }])
+test('an empty list has no accessibility violation @desktop', async ({ page }) => {
   await page.route(isListRequest, answerEmpty)
   await openAdmin(page, 'watches')
   await expect(page.getByText('No watches found. Add your first watch to get started!')).toBeVisible()
   await expectNoViolation(page)
-
-  await page.unrouteAll()
-  const message = 'permission denied for table watches'
-  await page.route(isListRequest, (route) => route.fulfill({ status: 403, json: { code: '42501', message } }))
-  await page.goto(`/admin?tab=watches&q=${encodeURIComponent(shelf.brand)}`)
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to Load Watches' })
-  await expect(failure).toContainText('You do not have permission to perform this action.')
-  await expect(toast(page, 'Failed to Load Watches')).toContainText('You do not have permission')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(watchCard(page, 'Meridian')).toBeVisible()
-  // A page past the end leads to the first.
-  await page.goto(`/admin?tab=watches&q=${encodeURIComponent(shelf.brand)}&page=9&sort=price&show=`)
-  await expect(watchCard(page, 'Meridian')).toBeVisible()
 })
 
 test('what is changed shows on the public pages that were open before @desktop', async ({ page, shelf }) => {

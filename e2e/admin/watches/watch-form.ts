@@ -21,18 +21,6 @@ export function watchForm(page: Page) {
   }
 }
 
-/** The specifications that have a choice of values. */
-export const choiceLabels = [
-  'Movement type',
-  'Case material',
-  'Case diameter',
-  'Water resistance',
-  'Crystal type',
-  'Band material',
-  'Power reserve',
-  'Dial color',
-]
-
 /** What the template fills in. */
 export const template = {
   movement_type: 'Automatic',

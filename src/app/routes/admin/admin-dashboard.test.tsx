@@ -1,0 +1,132 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+import { adminTabs } from './admin-tabs'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const heldKeys = {
+  Ctrl: { ctrlKey: true },
+  Cmd: { metaKey: true },
+  'Alt and Shift': { altKey: true, shiftKey: true },
+}
+
+/** What stands beside an effect in the list of the shortcuts. */
+const rowOf = (effect: string) => screen.getByRole('rowheader', { name: effect }).closest('tr')!.textContent
+
+// What the first tab shows has a test of its own.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.answer('POST /rest/v1/rpc/waiting_for_answer', { json: { total: 0, rows: [] } })
+  network.answer('POST /rest/v1/rpc/answer_times', { json: { answers: 0, median_minutes: null, p90_minutes: null } })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+const address = () => window.location.pathname + window.location.search
+
+async function open(tab = 'analytics') {
+  await openDashboard(network, tab)
+  await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
+}
+
+const press = (key: string, code: string, held: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code, ...held })
+
+it('opens with its analytics, and has its tabs in order', async () => {
+  await open('nonsense')
+  expect(screen.getByText('Manage your watch collection, inquiries, and testimonials')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Admin')
+  expect(selected()).toBe('Analytics')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Analytics',
+    'Watches',
+    'Inquiries',
+    'Testimonials',
+    'Newsletter',
+    'Appointments',
+    'Requests',
+    'Clients',
+    'Trash',
+  ])
+})
+
+it('leads by its quick actions to what is done most', async () => {
+  await open()
+  for (const [name, leadsTo] of [
+    [/^View Inquiries/, '/admin?tab=inquiries'],
+    [/^Manage Reviews/, '/admin?tab=testimonials'],
+    [/^Newsletter/, '/admin?tab=newsletter'],
+    [/^Add Watch/, '/admin?tab=watches&edit=new'],
+  ] as const) {
+    // A tab may have a button of that name as well.
+    fireEvent.click((await screen.findAllByRole('button', { name }))[0])
+    await waitFor(() => expect(address()).toBe(leadsTo))
+  }
+  expect(await screen.findByRole('dialog', { name: 'Add New Watch' })).toBeVisible()
+})
+
+it.each(Object.entries(heldKeys))('opens each tab by %s with a digit', async (_keys, held) => {
+  await open()
+  for (const { label, digit } of [...adminTabs].reverse()) {
+    press(String(digit), `Digit${digit}`, held)
+    await waitFor(() => expect(selected()).toBe(label))
+  }
+})
+
+it.each(Object.entries(heldKeys))('adds a watch by %s with N, and goes to the search with K', async (_keys, held) => {
+  await open()
+  press('n', 'KeyN', held)
+  expect(await screen.findByRole('dialog', { name: 'Add New Watch' })).toBeVisible()
+  expect(address()).toBe('/admin?tab=watches&edit=new')
+  // An open dialog takes all keys.
+  press('3', 'Digit3', held)
+  expect(address()).toBe('/admin?tab=watches&edit=new')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('k', 'KeyK', held)
+  expect(screen.getByRole('searchbox', { name: 'Search watches' })).toHaveFocus()
+})
+
+it('lets shortcuts rest while one types', async () => {
+  await open('watches')
+  const search = await screen.findByRole('searchbox', { name: 'Search watches' })
+  search.focus()
+  press('3', 'Digit3', { ctrlKey: true })
+  press('n', 'KeyN', { ctrlKey: true })
+  press('?', 'Slash', { shiftKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(selected()).toBe('Watches')
+})
+
+it('shows the shortcuts by ?, and turns them off and on for the visits to come', async () => {
+  await open()
+  press('?', 'Slash', { shiftKey: true })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }))
+  expect(rowOf('Watches')).toBe('WatchesCtrl2AltShift2')
+  fireEvent.click(dialog.getByLabelText('Use keyboard shortcuts'))
+  cleanup()
+
+  await open()
+  press('2', 'Digit2', { ctrlKey: true })
+  press('?', 'Slash', { shiftKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(selected()).toBe('Analytics')
+  fireEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
+  fireEvent.click(await screen.findByLabelText('Use keyboard shortcuts'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('2', 'Digit2', { ctrlKey: true })
+  await waitFor(() => expect(selected()).toBe('Watches'))
+})
+
+it('writes the shortcuts in the signs of a Mac', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  vi.resetModules()
+  const { ShortcutsDialog } = await import('./shortcuts-dialog')
+  render(<ShortcutsDialog isOn onChange={() => {}} onClose={() => {}} />)
+  expect(rowOf('Watches')).toBe('Watches⌘2⌥⇧2')
+})

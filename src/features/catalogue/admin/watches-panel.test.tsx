@@ -1,0 +1,223 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/watches'
+const write = 'PATCH /rest/v1/watches'
+const id = '00000000-0000-4000-8000-0000000000f1'
+const unexpected = 'An unexpected error occurred. Please try again.'
+const full = { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }
+const denied = { status: 403, json: { code: '42501', message: 'permission denied for table watches' } }
+
+const watch = (values = {}) => ({
+  id,
+  name: 'Meridian',
+  brand: 'Halden',
+  category: 'Dress',
+  description: 'A watch of the house.',
+  image_urls: [],
+  featured: false,
+  specifications: {},
+  updated_at: '2026-11-01T12:00:00+00:00',
+  ...values,
+})
+
+const rows = (json: object[], total = json.length) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${total}` : '*/0' },
+})
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const toast = (text: string | RegExp) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const badges = () => screen.queryAllByText('Featured', { selector: 'article *' })
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.restoreAllMocks())
+
+it('says that there are no watches yet', async () => {
+  await openDashboard(network, 'watches')
+  expect(await screen.findByText('No watches found. Add your first watch to get started!')).toBeVisible()
+})
+
+it('says why the list failed, and tries again', async () => {
+  network.answer(list, denied)
+  await openDashboard(network, 'watches')
+  expect(await toast('Failed to Load Watches')).toBeInTheDocument()
+  const failure = screen.getByRole('alert')
+  expect(failure).toHaveTextContent('Failed to Load Watches')
+  expect(failure).toHaveTextContent('You do not have permission to perform this action.')
+  network.answer(list, rows([watch()]))
+  await press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
+})
+
+it('passes over what the address says amiss', async () => {
+  network.answer(list, ({ query }) => rows(Number(query.get('offset')) > 0 ? [] : [watch()], 1))
+  await openDashboard(network, 'watches', 'page=9&sort=price&show=')
+  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
+})
+
+it('features one at once; a failure takes it back and says why', async () => {
+  network.answer(list, rows([watch()]))
+  await openDashboard(network, 'watches')
+  let answer = () => {}
+  network.answer(write, () => new Promise((resolve) => (answer = () => resolve(full))))
+  await press('Feature Meridian')
+  expect(await screen.findByRole('button', { name: 'Unfeature Meridian' })).toBeVisible()
+  expect(badges()).toHaveLength(1)
+  await waitFor(() => expect(network.sent(write)).toHaveLength(1))
+  answer()
+  expect(await toast(unexpected)).toBeInTheDocument()
+  await waitFor(() => expect(badges()).toEqual([]))
+
+  // An update that no row answers to is a refusal by row-level security.
+  network.answer(write, { json: [] })
+  await press('Feature Meridian')
+  expect(await toast('You do not have permission to perform this action.')).toBeInTheDocument()
+  await waitFor(() => expect(badges()).toEqual([]))
+})
+
+it('says before one is deleted how many inquiries are about it; a failure leaves it where it is', async () => {
+  network.answer(list, rows([watch()]))
+  network.answer('GET /rest/v1/inquiries', rows([{ id: 'a' }], 2))
+  network.answer('DELETE /rest/v1/watches', full)
+  await openDashboard(network, 'watches')
+  await press('Delete Meridian')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText('Are you sure you want to delete this watch? It is moved to the trash for 30 days.'),
+  ).toBeVisible()
+  expect(await question.findByText('2 inquiries are about it. They stay, and keep its brand and name.')).toBeVisible()
+  expect(network.sent('GET /rest/v1/inquiries').at(-1)?.query.get('watch_id')).toBe(`eq.${id}`)
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await toast('Delete Failed')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Meridian' })).toBeVisible()
+})
+
+it('says every rule beside its field, and in the message', async () => {
+  await openDashboard(network, 'watches', 'edit=new')
+  const dialog = await findDialog('Add New Watch')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add specification' }))
+  const long: Record<string, string> = {
+    Name: 'n'.repeat(101),
+    Brand: 'b'.repeat(51),
+    Category: 'c'.repeat(51),
+    Description: 'd'.repeat(1001),
+    'Specification name': 'Dial Color',
+    'Specification value': 'v'.repeat(201),
+  }
+  for (const [label, value] of Object.entries(long)) fill(await dialog.findByLabelText(label), value)
+  expect(dialog.getByText('1,001 of 1,000 characters')).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Add Watch' }))
+  const rules = [
+    'Name must be at most 100 characters',
+    'Brand must be at most 50 characters',
+    'Category must be at most 50 characters',
+    'Description must be at most 1,000 characters',
+    '“dial color” has a field of its own above',
+    'Specification value must be at most 200 characters',
+  ]
+  await waitFor(() => expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(rules))
+  expect(await toast('Validation Error')).toBeInTheDocument()
+  expect(await toast(/Description must be at most 1,000 characters/)).toBeInTheDocument()
+})
+
+it('fills the template in and takes it back, and keeps a value that no list has', async () => {
+  const specifications = { dial_color: 'Petrol', power_reserve: '72 hours', case_shape: 'Cushion' }
+  network.answer(list, rows([watch({ specifications })]))
+  network.answer(write, { json: [{ id }] })
+  await openDashboard(network, 'watches', `edit=${id}`)
+  const dialog = await findDialog('Edit Watch')
+  const names = [
+    'Movement type',
+    'Case material',
+    'Case diameter',
+    'Water resistance',
+    'Crystal type',
+    'Band material',
+    'Power reserve',
+    'Dial color',
+  ]
+  await dialog.findByLabelText('Dial color')
+  const chosen = () => names.map((name) => dialog.getByLabelText<HTMLInputElement>(name).value)
+  const before = ['', '', '', '', '', '', '72 hours', 'Petrol']
+  expect(dialog.getByLabelText('Specification name')).toHaveValue('case shape')
+  expect(chosen()).toEqual(before)
+  fireEvent.click(dialog.getByRole('button', { name: 'Use template' }))
+  const template = ['Automatic', 'Stainless Steel', '40mm', '100m', 'Sapphire Crystal', 'Leather', '42 hours', 'Black']
+  expect(chosen()).toEqual(template)
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+  expect(chosen()).toEqual(before)
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Add specification' }))
+  const second = within(await dialog.findByRole('group', { name: 'Custom specification 2' }))
+  fill(second.getByLabelText('Specification name'), 'Case  Shape')
+  fill(second.getByLabelText('Specification value'), 'Round')
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
+  expect(await second.findByText(/^There is already a specification/)).toBeVisible()
+  fireEvent.click(second.getByRole('button', { name: /^Remove Case\s+Shape$/ }))
+  fill(dialog.getByLabelText('Description'), 'In a colour that no list has.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
+  expect(await toast('Watch Updated')).toBeInTheDocument()
+  expect(network.sent(write)[0].body).toMatchObject({
+    price: 0,
+    description: 'In a colour that no list has.',
+    specifications,
+  })
+})
+
+it('keeps both changes where two have changed different fields', async () => {
+  network.answer(list, rows([watch()]))
+  await openDashboard(network, 'watches', `edit=${id}`)
+  const dialog = await findDialog('Edit Watch')
+  fill(await dialog.findByLabelText('Category'), 'Travel')
+  const theirs = watch({ description: 'Their words for this watch.', updated_at: '2026-11-02T12:00:00+00:00' })
+  network.answer(list, rows([theirs]))
+  network.answer(write, ({ query }) => ({
+    json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
+  }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Keep both changes' }))
+  await waitFor(() => expect(dialog.queryByText(/^Somebody else has changed/)).toBeNull())
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus())
+  expect(dialog.getByLabelText('Description')).toHaveValue('Their words for this watch.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
+  expect(await toast('Watch Updated')).toBeInTheDocument()
+  expect(network.sent(write).at(-1)?.body).toMatchObject({
+    description: 'Their words for this watch.',
+    category: 'Travel',
+  })
+})
+
+it('opens a watch by its address, also where it cannot be loaded at first', async () => {
+  network.answer(list, denied)
+  await openDashboard(network, 'watches', `edit=${id}`)
+  const dialog = await findDialog('Edit Watch')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to Load Watch')
+  network.answer(list, rows([watch()]))
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByLabelText('Name')).toHaveValue('Meridian')
+})
+
+it('says that a watch is gone, and leads back to the list', async () => {
+  await openDashboard(network, 'watches', `edit=${id}`)
+  const dialog = await findDialog('Edit Watch')
+  expect(await dialog.findByText(/^This watch is no longer there\./)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Back to the list' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('opens nothing by an address that is none', async () => {
+  network.answer(list, rows([watch()]))
+  await openDashboard(network, 'watches', 'edit=nonsense')
+  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,246 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+import { dayAfter } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const figures = 'POST /rest/v1/rpc/dashboard_figures'
+const appointments = 'GET /rest/v1/appointments'
+const waiting = 'POST /rest/v1/rpc/waiting_for_answer'
+const answerTimes = 'POST /rest/v1/rpc/answer_times'
+const denied = { status: 403, json: { code: '42501', message: 'permission denied' } }
+
+const hour = 60 * 60_000
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+const today = shopDay(new Date())
+const inDays = (days: number) => Array.from({ length: days }).reduce<string>((day) => dayAfter(day), today)
+
+/** Sixty days up to today; the last 30 have 2 inquiries each, the 30 before 1, and today one more. */
+const perDay = Array.from({ length: 60 }, (_, index) => ({
+  day: shopDay(new Date(Date.now() - (59 - index) * 24 * hour)),
+  count: index === 59 ? 3 : index >= 30 ? 2 : 1,
+}))
+
+const known = {
+  watches: 1203,
+  featured_watches: 401,
+  inquiries: 5120,
+  new_inquiries: 37,
+  recent_inquiries: 15,
+  testimonials: 12,
+  categories: [
+    { category: 'Dress', count: 1200 },
+    { category: 'Dive', count: 3 },
+  ],
+  inquiries_per_day: perDay,
+}
+
+const none = {
+  watches: 0,
+  featured_watches: 0,
+  inquiries: 0,
+  new_inquiries: 0,
+  recent_inquiries: 0,
+  testimonials: 0,
+  categories: [],
+  inquiries_per_day: perDay.map(({ day }) => ({ day, count: 0 })),
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** A card or a row of the summary, as its label, figure and note. */
+const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt, dt *' })).closest('dl > div')
+
+async function expectFigures(texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) expect(await figure(label)).toHaveTextContent(label + text)
+}
+
+const zeros = {
+  'Total Watches': '00 featured',
+  'Total Inquiries': '00 new',
+  'Recent Inquiries': '0Last 7 days',
+  Testimonials: '0Total reviews',
+  'Featured Watches': '0 of 0 (0%)',
+  'Pending Inquiries': '0',
+  'Weekly Inquiry Rate': '0 inquiries/week',
+}
+
+let logged: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.answer(waiting, { json: { total: 0, rows: [] } })
+  network.answer(answerTimes, { json: { answers: 0, median_minutes: null, p90_minutes: null } })
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('says the figures of the database in cards, a summary and a chart', async () => {
+  network.answer(figures, { json: known })
+  await openDashboard(network, 'analytics')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Dashboard Overview' })).toBeVisible()
+  await expectFigures({
+    'Total Watches': '1,203401 featured',
+    'Total Inquiries': '5,12037 new',
+    'Recent Inquiries': '15Last 7 days',
+    Testimonials: '12Total reviews',
+    'Featured Watches': '401 of 1,203 (33%)',
+    'Pending Inquiries': '37',
+    'Weekly Inquiry Rate': '15 inquiries/week',
+  })
+  const categories = (await section('Watches by Category')).getAllByRole('listitem')
+  expect(categories.map(({ textContent }) => textContent)).toEqual(['Dress1,200', 'Dive3'])
+
+  const chart = await section('Inquiries per Day')
+  const drawing = chart.getByRole('img', { name: '61 inquiries in the last 30 days, 30 in the 30 before' })
+  expect(drawing.querySelectorAll('rect')).toHaveLength(30)
+  fireEvent.click(chart.getByText('Day by day'))
+  const rows = chart.getAllByRole('row')
+  expect(rows).toHaveLength(31)
+  expect(
+    within(rows[30])
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', '1'])
+})
+
+it('waits while the figures are counted', async () => {
+  let count = () => {}
+  const counted = new Promise<{ json: typeof known }>((resolve) => (count = () => resolve({ json: known })))
+  network.answer(figures, () => counted)
+  await openDashboard(network, 'analytics')
+  expect(await (await section('Dashboard Overview')).findByText('Loading')).toBeInTheDocument()
+  expect(screen.queryByText('Total Watches')).toBeNull()
+  count()
+  expect(await screen.findByText('Total Watches')).toBeVisible()
+})
+
+it.each([
+  ['a failure', denied],
+  ['an answer of another shape', { json: { ...known, watches: 'many' } }],
+])('only logs %s, and shows zeros', async (_what, answer) => {
+  network.answer(figures, answer)
+  await openDashboard(network, 'analytics')
+  await expectFigures(zeros)
+  expect((await section('Watches by Category')).getByText('No categories yet')).toBeVisible()
+  expect((await section('Inquiries per Day')).getByText(/^These figures could not be loaded\./)).toBeVisible()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  expect(JSON.stringify(logged.mock.calls)).toContain('Could not load overview figures')
+})
+
+it('says so where the house has nothing in it yet', async () => {
+  network.answer(figures, { json: none })
+  await openDashboard(network, 'analytics')
+  await expectFigures(zeros)
+  expect(screen.getByRole('img', { name: '0 inquiries in the last 30 days, 0 in the 30 before' })).toBeVisible()
+  expect(await (await section('Next Appointments')).findByText('No appointments ahead.')).toBeVisible()
+  expect(await (await section('Waiting for an Answer')).findByText('Everybody has been answered.')).toBeVisible()
+  const times = await section('Time to First Answer')
+  expect(await times.findByText('Nothing has been answered in the last 90 days.')).toBeVisible()
+})
+
+it('folds many categories', async () => {
+  const categories = Array.from({ length: 23 }, (_, index) => ({ category: `Kind ${index}`, count: 40 - index }))
+  network.answer(figures, { json: { ...known, categories } })
+  await openDashboard(network, 'analytics')
+  const list = await section('Watches by Category')
+  expect(list.getAllByRole('listitem')).toHaveLength(8)
+  fireEvent.click(list.getByRole('button', { name: 'Show all 23 categories' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(23)
+})
+
+it('leads from who comes next, and who waits longest, to their tabs', async () => {
+  network.answer(figures, { json: known })
+  network.answer(appointments, {
+    json: [
+      { id: 'a1', name: 'Ada Voss', appointment_date: inDays(1), appointment_time: '11:00 AM', status: 'confirmed' },
+      { id: 'b1', name: 'Tobias Renn', appointment_date: inDays(9), appointment_time: '2:30 PM', status: 'pending' },
+    ],
+  })
+  network.answer(waiting, {
+    json: {
+      total: 9,
+      rows: [
+        {
+          about: 'inquiries',
+          id: 'c1',
+          name: 'Yolanda Whitcombe',
+          title: 'Halden Tidewater 300',
+          since: ago(72),
+          client_id: 'd1',
+        },
+        {
+          about: 'watch_requests',
+          id: 'c2',
+          name: 'Orson Kettleby',
+          title: 'A steel chronograph.',
+          since: ago(12),
+          client_id: null,
+        },
+      ],
+    },
+  })
+  network.answer(answerTimes, { json: { answers: 42, median_minutes: 190, p90_minutes: 961 } })
+  await openDashboard(network, 'analytics')
+
+  const next = await section('Next Appointments')
+  const [first, last] = await next.findAllByRole('listitem')
+  expect(first).toHaveTextContent(/^Tomorrow11:00 AMAda VossConfirmed$/)
+  expect(last).toHaveTextContent(/^\w{3}, \w{3} \d+2:30 PMTobias RennPending$/)
+  expect(next.getByRole('link')).toHaveAttribute('href', '/admin?tab=appointments')
+  const { query } = network.sent(appointments)[0]
+  expect(Object.fromEntries(query)).toMatchObject({
+    status: 'in.(pending,confirmed)',
+    starts_at: expect.stringMatching(/^gte\./),
+    order: 'starts_at.asc,id.asc',
+    limit: '5',
+  })
+
+  const list = await section('Waiting for an Answer')
+  const [longest, shortest] = await list.findAllByRole('listitem')
+  expect(longest).toHaveTextContent(/^Yolanda Whitcombe3 daysHalden Tidewater 300Client/)
+  expect(shortest).toHaveTextContent(/^Orson Kettleby12 hoursA steel chronograph\.$/)
+  const hrefOf = (name: string | RegExp) => list.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('7 more, by client')).toBe('/admin?tab=clients&open=waiting')
+  expect(hrefOf('Yolanda Whitcombe')).toBe('/admin?tab=inquiries&row=c1')
+  expect(hrefOf(/^Client ?Yolanda Whitcombe, of the inquiry$/)).toBe('/admin?tab=clients&client=d1')
+
+  const times = await screen.findByRole('region', { name: 'Time to First Answer' })
+  await waitFor(() => expect(times).toHaveTextContent('Median3 h 10 min'))
+  expect(times).toHaveTextContent('90th percentile17 hours')
+  expect(times).toHaveTextContent('First answers42')
+})
+
+it('says which part has failed, and tries that again', async () => {
+  network.answer(figures, { json: known })
+  const parts = [
+    [appointments, 'Next Appointments', 'The appointments could not be loaded.', { json: [] }],
+    [
+      waiting,
+      'Waiting for an Answer',
+      'Who waits for an answer could not be loaded.',
+      { json: { total: 0, rows: [] } },
+    ],
+    [
+      answerTimes,
+      'Time to First Answer',
+      'The times could not be loaded.',
+      { json: { answers: 0, median_minutes: null, p90_minutes: null } },
+    ],
+  ] as const
+  for (const [request] of parts) network.answer(request, denied)
+  await openDashboard(network, 'analytics')
+  for (const [request, name, text, answer] of parts) {
+    const part = await section(name)
+    expect(await part.findByRole('alert')).toHaveTextContent(text)
+    await waitFor(() => expect(part.getByRole('button', { name: 'Try again' })).toBeEnabled())
+    network.answer(request, answer)
+    const again = part.getByRole('button', { name: 'Try again' })
+    again.focus()
+    fireEvent.click(again)
+    await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('region', { name })).toHaveFocus())
+  }
+})

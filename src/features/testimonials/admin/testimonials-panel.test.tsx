@@ -1,0 +1,267 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/testimonials'
+const id = '00000000-0000-4000-8000-0000000000e1'
+const unexpected = 'An unexpected error occurred. Please try again.'
+const full = { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }
+const denied = { status: 403, json: { code: '42501', message: 'permission denied for table testimonials' } }
+
+const testimonial = (values = {}) => ({
+  id,
+  name: 'Nora',
+  role: null,
+  rating: 5,
+  content: 'As it was described.',
+  image_url: null,
+  video_url: null,
+  captions_url: null,
+  featured: false,
+  created_at: '2026-11-01T12:00:00+00:00',
+  updated_at: '2026-11-01T12:00:00+00:00',
+  ...values,
+})
+
+const rows = (json: object[], total = json.length) => ({
+  json,
+  headers: { 'content-range': `0-${json.length - 1}/${total}` },
+})
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const toast = (text: string) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const alerts = ({ queryAllByRole }: Awaited<ReturnType<typeof findDialog>>) =>
+  queryAllByRole('alert').map(({ textContent }) => textContent)
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.restoreAllMocks())
+
+it('says on each card who, how many stars and what', async () => {
+  const film = testimonial({ role: 'Watch Collector', rating: 4, featured: true, video_url: '/films/a.mp4' })
+  network.answer(list, rows([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
+  await openDashboard(network, 'testimonials')
+  const first = await screen.findByRole('article', { name: 'Nora' })
+  for (const text of ['Watch Collector', 'Featured', 'On film', 'As it was described.']) {
+    expect(first).toHaveTextContent(text)
+  }
+  expect(within(first).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
+  const second = screen.getByRole('article', { name: 'Tom' })
+  expect(within(second).getByRole('img', { name: 'Rated 1 of 5' })).toBeVisible()
+  expect(second).not.toHaveTextContent('On film')
+})
+
+it('says that the list loads, and that it is empty', async () => {
+  let answer = (_with: ReturnType<typeof rows>) => {}
+  network.answer(list, () => new Promise((resolve) => (answer = resolve)))
+  await openDashboard(network, 'testimonials')
+  expect(await screen.findByText('Loading testimonials...')).toBeVisible()
+  await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
+  answer({ json: [], headers: { 'content-range': '*/0' } })
+  expect(await screen.findByText('No testimonials yet. Add your first testimonial to get started!')).toBeVisible()
+})
+
+it('says why the list failed, and tries again', async () => {
+  network.answer(list, denied)
+  await openDashboard(network, 'testimonials')
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent('Failed to Load Testimonials')
+  expect(failure).toHaveTextContent('You do not have permission to perform this action.')
+  network.answer(list, rows([testimonial()]))
+  await press('Try again')
+  expect(await screen.findByRole('article', { name: 'Nora' })).toBeVisible()
+})
+
+it('pages many, the newest first, and says the page in the address', async () => {
+  network.answer(list, ({ query }) => {
+    const first = Number(query.get('offset'))
+    const count = query.get('limit') === '1' ? 1 : first === 0 ? 24 : 6
+    return rows(
+      Array.from({ length: count }, (_, index) => testimonial({ id: `e${first + index}`, name: `Client ${index}` })),
+      30,
+    )
+  })
+  await openDashboard(network, 'testimonials')
+  expect(await screen.findByText('30 testimonials')).toBeVisible()
+  expect(await screen.findAllByRole('article')).toHaveLength(24)
+  const { query } = network.sent(list)[0]
+  expect([query.get('order'), query.get('limit')]).toEqual(['created_at.desc,id.desc', '24'])
+  await press('Next')
+  await waitFor(() => expect(window.location.search).toBe('?tab=testimonials&page=2'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
+  expect(screen.getByText('Page 2 of 2')).toBeVisible()
+})
+
+it('features one at once and no longer; a failure takes it back and says why', async () => {
+  const write = 'PATCH /rest/v1/testimonials'
+  network.answer(list, rows([testimonial()]))
+  await openDashboard(network, 'testimonials')
+  let answer = () => {}
+  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: { id } }))))
+  await press('Feature Nora')
+  const card = screen.getByRole('article', { name: 'Nora' })
+  const badge = () => within(card).queryByText('Featured')
+  await waitFor(() => expect(badge()).not.toBeNull())
+  // What is pressed meanwhile is done next.
+  expect(screen.getByRole('button', { name: 'Unfeature Nora' })).toBeEnabled()
+  await waitFor(() => expect(network.sent(write)).toHaveLength(1))
+  expect(network.sent(write)[0].body).toEqual({ featured: true })
+  network.answer(list, rows([testimonial({ featured: true })]))
+  answer()
+  expect(await toast('Testimonial featured!')).toBeInTheDocument()
+
+  network.answer(write, full)
+  await press('Unfeature Nora')
+  expect(await toast(unexpected)).toBeInTheDocument()
+  await waitFor(() => expect(badge()).not.toBeNull())
+
+  network.answer(write, { json: { id } })
+  network.answer(list, rows([testimonial()]))
+  await press('Unfeature Nora')
+  expect(await toast('Testimonial unfeatured!')).toBeInTheDocument()
+  await waitFor(() => expect(badge()).toBeNull())
+})
+
+it('asks before it deletes one; a failure leaves it where it is', async () => {
+  const write = 'DELETE /rest/v1/testimonials'
+  network.answer(list, rows([testimonial()]))
+  await openDashboard(network, 'testimonials')
+  const ask = async () => {
+    await press('Delete Nora')
+    return within(await screen.findByRole('alertdialog'))
+  }
+  const question = await ask()
+  expect(question.getByText(/^Are you sure you want to delete this testimonial\?/)).toBeVisible()
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(network.sent(write)).toEqual([])
+
+  network.answer(write, full)
+  fireEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
+  expect(await toast(unexpected)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('article', { name: 'Nora' })).toBeVisible()
+
+  network.answer(write, () => {
+    network.answer(list, rows([]))
+    return { json: { id } }
+  })
+  fireEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
+  expect(await toast('Testimonial deleted successfully!')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+})
+
+it('says the rules of a testimonial beside its fields, then adds it, not featured', async () => {
+  const write = 'POST /rest/v1/testimonials'
+  await openDashboard(network, 'testimonials')
+  await press('Add Testimonial')
+  const dialog = await findDialog('Add New Testimonial')
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
+  expect(field('Role/Title')).toHaveAttribute('placeholder', 'e.g., Watch Collector')
+  expect(field('Rating')).toHaveValue(5)
+  expect(field('Rating')).toHaveAttribute('min', '1')
+  expect(field('Rating')).toHaveAttribute('max', '5')
+  expect(field('Testimonial Content')).toHaveAttribute('rows', '4')
+
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Add Testimonial' }))
+  fill(field('Rating'), '')
+  fill(field('Role/Title'), 'r'.repeat(101))
+  send()
+  await waitFor(() =>
+    expect(alerts(dialog)).toEqual([
+      'Name is required',
+      'Role/Title must be at most 100 characters',
+      'Rating must be a whole number from 1 to 5',
+      'Testimonial content is required',
+    ]),
+  )
+  expect(field('Name')).toHaveFocus()
+  expect(field('Name')).toHaveAttribute('aria-invalid', 'true')
+
+  fill(field('Name'), '  Nora ')
+  fill(field('Role/Title'), '')
+  fill(field('Rating'), '6')
+  fill(field('Testimonial Content'), 'Quiet, exact, and on time.')
+  await waitFor(() => expect(alerts(dialog)).toEqual(['Rating must be a whole number from 1 to 5']))
+  fill(field('Rating'), '4.7')
+  fireEvent.blur(field('Rating'))
+  await waitFor(() => expect(field('Rating')).toHaveValue(4))
+  expect(network.sent(write)).toEqual([])
+  send()
+  expect(await toast('Testimonial added successfully!')).toBeInTheDocument()
+  await waitFor(() => expect(window.location.search).toBe('?tab=testimonials'))
+  expect(network.sent(write).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      name: 'Nora',
+      role: null,
+      rating: 4,
+      content: 'Quiet, exact, and on time.',
+      image_url: null,
+      video_url: null,
+      featured: false,
+    }),
+  ])
+})
+
+it('sends only what was changed, and takes image and video away where that is wanted', async () => {
+  const write = 'PATCH /rest/v1/testimonials'
+  const seen = testimonial({
+    featured: true,
+    image_url: 'https://example.com/a.jpg',
+    video_url: 'https://example.com/film.mp4',
+    captions_url: 'https://example.com/film.vtt',
+  })
+  network.answer(list, rows([seen]))
+  network.answer(write, { json: [{ id }] })
+  await openDashboard(network, 'testimonials', `edit=${id}`)
+  let dialog = await findDialog('Edit Testimonial')
+  fill(await dialog.findByLabelText('Testimonial Content'), 'Said again, more shortly.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Testimonial' }))
+  expect(await toast('Testimonial updated successfully!')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.sent(write)[0].body).toEqual({ content: 'Said again, more shortly.' })
+
+  await press('Edit Nora')
+  dialog = await findDialog('Edit Testimonial')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Remove image' }))
+  fireEvent.mouseDown(dialog.getByRole('tab', { name: 'Video Testimonial' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Remove video' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Testimonial' }))
+  await waitFor(() => expect(network.sent(write)).toHaveLength(2))
+  expect(network.sent(write)[1].body).toEqual({ image_url: null, video_url: null, captions_url: null })
+})
+
+it('shows what another has changed meanwhile, and overwrites nothing unasked', async () => {
+  const write = 'PATCH /rest/v1/testimonials'
+  network.answer(list, rows([testimonial({ content: 'As it was.', role: 'Collector' })]))
+  await openDashboard(network, 'testimonials', `edit=${id}`)
+  const dialog = await findDialog('Edit Testimonial')
+  fill(await dialog.findByLabelText('Testimonial Content'), 'Mine.')
+  const theirs = testimonial({ content: 'Theirs.', role: 'Client', updated_at: '2026-11-02T12:00:00+00:00' })
+  network.answer(list, rows([theirs]))
+  network.answer(write, ({ query }) => ({
+    json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
+  }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Testimonial' }))
+  expect(await dialog.findByText('Somebody else has changed this testimonial meanwhile')).toBeVisible()
+  const versions = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(versions).toEqual(expect.arrayContaining(['Theirs.', 'Mine.']))
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // A field that only the other changed keeps its change.
+  expect(network.sent(write).at(-1)?.body).toEqual({ content: 'Mine.' })
+})
+
+it('says that a testimonial is gone, and leads back to the list', async () => {
+  await openDashboard(network, 'testimonials', `edit=${id}`)
+  const dialog = await findDialog('Edit Testimonial')
+  expect(await dialog.findByText(/^This testimonial is no longer there\./)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Back to the list' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
