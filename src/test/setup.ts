@@ -2,7 +2,22 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-afterEach(cleanup)
+// What a page has put off (a toast that fades, a token that is to be renewed) ends with its test: the document is gone then.
+const timers = new Set<ReturnType<typeof setTimeout>>()
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const begin = globalThis[name] as typeof setTimeout
+  globalThis[name] = Object.assign((...parameters: Parameters<typeof setTimeout>) => {
+    const timer = begin(...parameters)
+    timers.add(timer)
+    return timer
+  }, begin) as never
+}
+
+afterEach(() => {
+  cleanup()
+  timers.forEach(clearTimeout)
+  timers.clear()
+})
 
 // What jsdom lacks, since it lays nothing out: everything is in view, nothing changes its size, no media query matches.
 if (typeof window !== 'undefined') {

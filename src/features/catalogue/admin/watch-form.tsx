@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
@@ -20,6 +20,8 @@ import { TwinNotice, useTwin } from './twin-notice'
 import { useWatchForm } from './use-watch-form'
 import { WatchConflict } from './watch-conflict'
 
+const noCategories: string[] = []
+
 type WatchFormProps = {
   /** The watch to edit; without it, a new one is added. */
   watch?: WatchVersion
@@ -32,7 +34,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
     useWatchForm(watch, onClose)
   const { register, control, formState } = form
   const { errors } = formState
-  const { data: categories = [] } = useQuery(watchQueries.categories())
+  const { data: categories = noCategories } = useQuery(watchQueries.categories())
   const categoriesId = useId()
   const twin = useTwin(form, id)
 
@@ -42,6 +44,11 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
     const spelling = spellingOf(typed, categories)
     if (spelling !== typed) form.setValue('category', spelling, { shouldDirty: true })
   }
+  // They may be known only after the field was left.
+  const takeLateSpelling = useEffectEvent(() => {
+    if (document.activeElement?.getAttribute('name') !== 'category') takeSpelling()
+  })
+  useEffect(() => takeLateSpelling(), [categories])
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex grow flex-col">

@@ -221,3 +221,17 @@ it('opens nothing by an address that is none', async () => {
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('spells a category as it is known, also where that is known only after the field was left', async () => {
+  let answer = () => {}
+  network.answer('GET /rest/v1/watch_categories', () => {
+    return new Promise((resolve) => (answer = () => resolve({ json: [{ category: 'Moon Phase', watches: 2 }] })))
+  })
+  await openDashboard(network, 'watches', 'edit=new')
+  const category = await screen.findByLabelText(/^Category/)
+  category.focus()
+  fill(category, ' moon phase ')
+  category.blur()
+  answer()
+  await waitFor(() => expect(category).toHaveValue('Moon Phase'))
+})
