@@ -96,10 +96,14 @@ test('shortcuts and arrow keys move through the dashboard, and the focus is wher
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // Closing it leads back to the tab from which it was opened.
+  await expect(page).toHaveURL(/tab=trash/)
+  const search = page.getByPlaceholder('Search what was deleted')
+  await expect(search).toBeVisible()
   await page.keyboard.press('Control+KeyK')
-  await expect(page.getByPlaceholder(/Search/)).toBeFocused()
+  await expect(search).toBeFocused()
   await page.keyboard.type('who?')
-  await expect(page.getByPlaceholder(/Search/)).toHaveValue('who?')
+  await expect(search).toHaveValue('who?')
 })
 
 test('what comes in is counted on its tab and listed without a reload, and takes no focus @desktop', async ({

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { searchWords } from '../../src/lib/search-words'
 import { expect, test } from '../fixtures'
@@ -7,7 +6,7 @@ import { openAdmin } from './admin'
 
 /** A long walk: `WALK_STEPS=500 npm run test:e2e -- e2e/admin/search-walk.spec.ts`, with `WALK_SEED` the same again. */
 const steps = Number(process.env.WALK_STEPS ?? 32)
-const seed = Number(process.env.WALK_SEED ?? randomInt(1_000_000))
+const seed = Number(process.env.WALK_SEED ?? 7)
 /** The number of steps between two looks at the list. */
 const stretch = 4
 

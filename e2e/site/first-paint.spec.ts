@@ -62,6 +62,13 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
   await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
   await visit(page).scrollIntoViewIfNeeded()
   await expect(visit(page)).toBeInViewport()
+  // What only a script can do says so, and leaves no hole.
+  // Playwright's way to turn scripts off leaves `noscript` closed, so the document itself is read.
+  const contact = await (await page.request.get('/contact')).text()
+  const [, shown = ''] =
+    /<noscript>((?:(?!<\/noscript>).)*Booking here needs JavaScript.*?)<\/noscript>/s.exec(contact) ?? []
+  expect(shown).toContain('[data-calendar-wait] { display: none }')
+  expect(shown).toContain('href="tel:+14805550147"')
   await context.close()
 })
 

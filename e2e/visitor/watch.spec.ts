@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
@@ -24,6 +25,26 @@ test('a watch is shown with its badges, texts, specifications and actions', asyn
   await expect(page).toHaveURL('/our-collection')
 })
 
+/** What of the picture, the maker and the name is off the screen, or has something over its lower end, with its edges in px. */
+const offScreen = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('h1')!
+    const parts = {
+      picture: document.querySelector('[data-slides] img')!,
+      name: heading,
+      maker: heading.previousElementSibling!,
+    }
+    return Object.entries(parts).flatMap(([part, element]) => {
+      const { top, right, bottom, left } = element.getBoundingClientRect()
+      const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+      const over = document.elementFromPoint(left + 4, bottom - 4)
+      const isCovered = !over || !(over.contains(element) || element.contains(over))
+      return isInside && !isCovered
+        ? []
+        : `${part}: ${[top, right, bottom, left].map(Math.round)} ${isCovered ? 'covered' : ''}`
+    })
+  })
+
 test('the first screen has the whole picture, the maker and the name, and the full screen is no smaller @desktop', async ({
   page,
 }) => {
@@ -38,24 +59,7 @@ test('the first screen has the whole picture, the maker and the name, and the fu
   ]) {
     await page.setViewportSize({ width, height })
     const size = `${width} × ${height}`
-    /** How far each of the four edges is inside the screen, px, and whether something lies over its lower end. */
-    const seen = await page.evaluate(() => {
-      const heading = document.querySelector('h1')!
-      const parts = {
-        picture: document.querySelector('[data-slides] img')!,
-        name: heading,
-        maker: heading.previousElementSibling!,
-      }
-      return Object.entries(parts).flatMap(([part, element]) => {
-        const { top, right, bottom, left } = element.getBoundingClientRect()
-        const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
-        const over = document.elementFromPoint(left + 4, bottom - 4)
-        const isCovered = !over || !(over.contains(element) || element.contains(over))
-        return isInside && !isCovered
-          ? []
-          : `${part}: ${[top, right, bottom, left].map(Math.round)} ${isCovered ? 'covered' : ''}`
-      })
-    })
+    const seen = await offScreen(page)
     expect(seen, size).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
 
@@ -73,6 +77,32 @@ test('the first screen has the whole picture, the maker and the name, and the fu
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog'), size).toHaveCount(0)
   }
+})
+
+test('a long name and ten pictures fit the first screen of a phone too @desktop', async ({
+  page,
+  catalogue,
+  office,
+}) => {
+  const watches = await office.rows('watches?select=image_urls&order=created_at')
+  const pictures = watches.flatMap(({ image_urls: addresses }) => addresses as string[]).slice(0, 10)
+  expect(new Set(pictures).size).toBe(10)
+  const name = 'Grand Complication Perpetual Calendar Minute Repeater in Rose Gold'
+  const [id] = await catalogue.add([{ name, image_urls: pictures }])
+  await page.goto(`/watches/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  for (const [width, height] of [
+    [390, 664],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height })
+    expect(await offScreen(page), `${width} × ${height}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  // The row of pictures follows the one that is shown.
+  const last = page.getByRole('button', { name: 'Show picture 10 of 10' })
+  await last.click()
+  await expect(last).toBeInViewport({ ratio: 1 })
 })
 
 test('the gallery is moved by thumbnails and arrow keys and opens over the whole screen', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { useLayoutEffect, type ReactNode } from 'react'
+import { InquiryProvider } from './inquiry-provider'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
+import { TextLinks } from './text-links'
 import '@/styles/dashboard.css'
 
 /** What surrounds the dashboard: the top bar, in the paper palette. */
@@ -17,6 +19,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[80svh] outline-none">
         {children}
       </main>
+      {/* 'Inquire' of the top bar. */}
+      <InquiryProvider>
+        <TextLinks />
+      </InquiryProvider>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { loadReads } from '../load-reads'
 import { InquiryProvider } from './inquiry-provider'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
+import { TextLinks } from './text-links'
 
 const SiteFooter = deferred('site-footer', () => import('./site-footer'))
 
@@ -22,6 +23,7 @@ export function PublicLayout() {
         {/* Who leaves takes along what they typed, in the dialog too. */}
         <InquiryProvider key={departures}>
           <Outlet />
+          <TextLinks />
         </InquiryProvider>
       </main>
       <SiteFooter isOutdated={status === 'loading' || user !== undefined || departures > 0} />

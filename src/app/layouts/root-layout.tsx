@@ -6,7 +6,6 @@ import { appUpdate } from '@/service-worker/app-update'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
 import { OfflineNotice } from './offline-notice'
-import { TextLinks } from './text-links'
 import { Toaster } from './toaster'
 import { useNoteVisits } from './use-note-visits'
 
@@ -38,7 +37,6 @@ export function RootLayout() {
         {isUpdateReady && <UpdateNotice />}
       </div>
       <NavigationFocus />
-      <TextLinks />
       <Toaster />
     </>
   )

@@ -33,7 +33,7 @@ export function BookingStanding({ booking, standing }: { booking: KeptBooking; s
   const { status } = booking
   const { isUnderWay, isKnown, isUnanswered } = standing
   return (
-    <div role="status" className="max-w-prose text-md leading-relaxed">
+    <div role="status" className="mt-1.5 max-w-prose text-md leading-relaxed">
       {isKnown && status !== 'gone' && (
         <>
           <VisitState status={status} />

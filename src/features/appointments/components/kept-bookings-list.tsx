@@ -48,7 +48,7 @@ function KeptBookingRow({ booking, now }: { booking: KeptBooking; now: Date }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0">
-        <p className={cn('mb-1.5', isOff && 'text-muted line-through')}>
+        <p className={cn(isOff && 'text-muted line-through')}>
           {longDay(day)} at {time}
           <span className="text-muted"> Arizona time</span>
         </p>

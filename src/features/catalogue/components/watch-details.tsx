@@ -20,8 +20,8 @@ export function WatchDetails({ watch }: { watch: Watch }) {
         </div>
         <div className={wordsColumn}>
           <p className="text-lg text-muted">{watch.brand}</p>
-          {/* A long name in smaller letters, so that it fits the first screen of a phone. */}
-          <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3 lg:display-2' : 'display-2')}>{watch.name}</h1>
+          {/* A long name is smaller: with the maker it fits the first screen of a phone. */}
+          <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
             <Badge>{watch.category}</Badge>
             {watch.featured && <Badge accent>Featured</Badge>}

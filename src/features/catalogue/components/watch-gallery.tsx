@@ -136,7 +136,7 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
     // One row on a narrow screen, however many there are: a second would take the name off the first screen.
     <ul
       ref={list}
-      className="no-print flex shrink-0 gap-3 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-(--gutter) max-lg:py-1 lg:flex-col"
+      className="no-print flex shrink-0 [scrollbar-width:none] gap-3 overflow-x-auto py-1 max-lg:px-(--gutter) lg:flex-col"
     >
       {watch.image_urls.map((address, position) => (
         <li key={address} className="shrink-0">
