@@ -110,7 +110,7 @@ test('Back keeps the page of new codes, also where it was opened by its address 
   await expect(factors).toContainText('All ten are left')
 })
 
-test('an authenticator is enrolled by keyboard alone @desktop', async ({ page, request }) => {
+test('an authenticator is enrolled by keyboard alone @desktop @journey', async ({ page, request }) => {
   await openAccount(page, await addAccount(request))
   const opener = section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })
   await opener.focus()

@@ -29,7 +29,7 @@ test('the sign-in form says what it is', async ({ page }) => {
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('signing in says welcome, goes home in place of the form, and outlasts a reload @phone', async ({
+test('signing in says welcome, goes home in place of the form, and outlasts a reload @phone @journey', async ({
   page,
   request,
 }) => {

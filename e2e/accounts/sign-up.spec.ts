@@ -40,7 +40,7 @@ test('the sign-up form says what it is', async ({ page }) => {
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('signing up makes the account, says so and goes home @phone', async ({ page }) => {
+test('signing up makes the account, says so and goes home @phone @journey', async ({ page }) => {
   const account = newAccount()
   const form = await fillSignUp(page, account)
   const sent = page.waitForRequest(signUpCall)

@@ -53,7 +53,7 @@ test('the figures are legible at every size, and so are the texts of the chart',
   await expectNoViolation(page)
 })
 
-test('the database counts, in one request; what is added shows when one comes back @desktop', async ({
+test('the database counts, in one request; what is added shows when one comes back @desktop @journey', async ({
   page,
   catalogue,
 }) => {

@@ -110,7 +110,7 @@ test.describe('on a wide screen', () => {
     expect(await office.rows(`newsletter_subscribers?email=eq.${ada}`)).toEqual([])
   })
 
-  test('the export holds who matches, the newest first @desktop', async ({ page, inbox }) => {
+  test('the export holds who matches, the newest first @desktop @journey', async ({ page, inbox }) => {
     const { word } = inbox
     const [older] = await inbox.add('newsletter_subscribers', [subscriber(`older.${word}@example.com`)])
     const [newer] = await inbox.add('newsletter_subscribers', [subscriber(`+newer.${word}@example.com`)])

@@ -227,7 +227,12 @@ test.describe('on a wide screen', () => {
     expect(await kept()).toEqual([{ notes: 'Ours.', status: 'searching' }])
   })
 
-  test('deleting asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {
+  test('deleting asks first, and says what became of it @desktop @journey', async ({
+    page,
+    inbox,
+    office,
+    quietConsole,
+  }) => {
     quietConsole.allow(/Failed to load resource|^Request not deleted: /)
     const [{ id }] = await inbox.add('watch_requests', [wanted(inbox.word, 'Ada')])
     await openAdmin(page, 'requests', `q=${inbox.word}`)

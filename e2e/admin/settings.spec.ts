@@ -8,7 +8,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const templates = (page: Page) => page.getByRole('dialog', { name: 'Templates', exact: true })
 
 // The house has one set of settings, which the other tests' letters follow too: only what changes none of them is saved.
-test('the settings of the letters are checked, saved and kept @desktop', async ({ page }) => {
+test('the settings of the letters are checked, saved and kept @desktop @journey', async ({ page }) => {
   await openAdmin(page, 'analytics')
   await page.getByRole('button', { name: 'Settings' }).click()
   const sender = settings(page).getByRole('textbox', { name: "Sender's name" })

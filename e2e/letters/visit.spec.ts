@@ -6,7 +6,7 @@ import { bookVisit, chooseMoveDay, moveForm, moveSlot, visitTime } from '../visi
 const calendarOf = ({ attachments }: { attachments: { content: string }[] }) =>
   attachments.map(({ content }) => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', ''))
 
-test('a visit is followed by its letters: asked for, moved by their link, confirmed, cancelled @phone', async ({
+test('a visit is followed by its letters: asked for, moved by their link, confirmed, cancelled @phone @journey', async ({
   page,
   request,
   office,

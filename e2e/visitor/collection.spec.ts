@@ -69,7 +69,7 @@ test('a category that is typed in small letters is the category @desktop', async
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('category and search combine, and a shared address shows the same list @phone', async ({
+test('category and search combine, and a shared address shows the same list @phone @journey', async ({
   page,
   catalogue,
   browser,

@@ -58,7 +58,7 @@ test('a card opens the form by keyboard; it is sent, closes, and gives the focus
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
-test('the page of a watch opens it too, says that it is busy, and sends the phone number @phone', async ({
+test('the page of a watch opens it too, says that it is busy, and sends the phone number @phone @journey', async ({
   page,
   office,
 }) => {

@@ -5,7 +5,7 @@ import { newsletterForm } from '../newsletter-form'
 
 const table = '**/rest/v1/newsletter_subscribers*'
 
-test('an address becomes a subscriber once, whatever its case, and nobody is told that it was one @phone', async ({
+test('an address becomes a subscriber once, whatever its case, and nobody is told that it was one @phone @journey', async ({
   page,
   office,
 }) => {

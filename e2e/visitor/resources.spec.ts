@@ -34,7 +34,7 @@ test('a guide leaves this page where it is @phone', async ({ page, context }) =>
   await expect(page).toHaveURL('/resources')
 })
 
-test('the bundle saves $9 @phone', async ({ page }) => {
+test('the bundle saves $9 @phone @journey', async ({ page }) => {
   const bundle = page.getByRole('region', { name: 'All three, together' })
   const apart = guides.reduce((sum, { price }) => sum + price, 0)
   await expect(bundle.getByText(`$${apart - 9}`, { exact: true })).toBeVisible()

@@ -74,7 +74,7 @@ test('the featured come first, then the newest, in words and on film alike @phon
   }
 })
 
-test('nothing of a film is loaded before it is asked for; then it plays @phone', async ({ page }) => {
+test('nothing of a film is loaded before it is asked for; then it plays @phone @journey', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
     if (film.test(request.url())) films.push(request.url())

@@ -8,7 +8,7 @@ const rpc = (name: string) => `**/rest/v1/rpc/${name}`
 /** As long as a key is. */
 const unknownKey = 'x'.repeat(43)
 
-test('a letter’s link leaves the list by a click alone, and takes it back @phone', async ({
+test('a letter’s link leaves the list by a click alone, and takes it back @phone @journey', async ({
   page,
   request,
   office,

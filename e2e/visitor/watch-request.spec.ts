@@ -16,7 +16,7 @@ async function openForm(page: Page) {
   return form
 }
 
-test('a request is sent by keyboard alone, and the form is empty again @desktop', async ({ page, office }) => {
+test('a request is sent by keyboard alone, and the form is empty again @desktop @journey', async ({ page, office }) => {
   const email = ownEmail()
   const form = await openForm(page)
   await form.getByLabel('First Name').focus()

@@ -8,7 +8,7 @@ import { openAdmin } from '../admin'
 import { cardOf, slotIn, statusOf } from './appointment-list'
 import { book, ownMark } from './booked-visits'
 
-test('a status is set at once, said, and kept @desktop', async ({ page, office, day }) => {
+test('a status is set at once, said, and kept @desktop @journey', async ({ page, office, day }) => {
   const name = `Ada ${ownMark()}`
   const [id] = await book(office, day, [{ name, time: '1:00 PM' }])
   await openAdmin(page, 'appointments', `q=${name}`)

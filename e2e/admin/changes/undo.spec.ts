@@ -32,7 +32,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   expect(await office.rows(`trash?row_id=eq.${id}&select=title`)).toEqual([{ title: 'Ada Quill' }])
 })
 
-test('a bulk change is undone as one by the keyboard, while nothing is being typed @desktop', async ({
+test('a bulk change is undone as one by the keyboard, while nothing is being typed @desktop @journey', async ({
   page,
   inbox,
   office,

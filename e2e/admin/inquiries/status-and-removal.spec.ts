@@ -111,7 +111,12 @@ test('many are given a status or deleted at once, after a question, and the mess
   await expect(page.getByRole('checkbox', { name: 'Select all 2' })).toBeFocused()
 })
 
-test('deleting asks first, and says what became of it @desktop', async ({ page, inbox, office, quietConsole }) => {
+test('deleting asks first, and says what became of it @desktop @journey', async ({
+  page,
+  inbox,
+  office,
+  quietConsole,
+}) => {
   quietConsole.allow(/Failed to load resource|^Error: /)
   await inbox.add('inquiries', [inquiry(inbox.word, 'Ada'), inquiry(inbox.word, 'Bea')])
   const count = async () => (await office.rows(`inquiries?message=like.*${inbox.word}*&select=id`)).length

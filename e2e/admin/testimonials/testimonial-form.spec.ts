@@ -15,7 +15,7 @@ const captions = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:06.000\nI had looked for four years.\n'),
 }
 
-test('adding one: the rules stand beside the fields, then it is there, not featured @desktop', async ({
+test('adding one: the rules stand beside the fields, then it is there, not featured @desktop @journey', async ({
   page,
   reviews,
 }) => {

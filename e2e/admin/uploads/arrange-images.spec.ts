@@ -5,7 +5,7 @@ import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'
 import { gripOf, mouse, touch } from './pointer'
 
-test('images are moved by keyboard, and the focus stays on them @desktop', async ({
+test('images are moved by keyboard, and the focus stays on them @desktop @journey', async ({
   page,
   office,
   bucket: { name },

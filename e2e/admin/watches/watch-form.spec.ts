@@ -47,7 +47,7 @@ test('every rule is said beside its field and in the message, and the dialog is 
   expect(await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
 })
 
-test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop', async ({
+test('one is added by keyboard alone, with the template and a specification of its own; its price is 0 @desktop @journey', async ({
   page,
   shelf,
 }) => {

@@ -118,7 +118,7 @@ test('a page loaded anew in mid-booking opens at the step that one was at @phone
   await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
 })
 
-test('what was booked stays on the device with its calendar file and its key, and no more of it than that @phone', async ({
+test('what was booked stays on the device with its calendar file and its key, and no more of it than that @phone @journey', async ({
   page,
   office,
   day,

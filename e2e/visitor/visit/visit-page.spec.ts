@@ -28,7 +28,7 @@ test('a link shows the visit and nothing else, leaves the address at once, and o
   expect(await office.rows(`appointment_changes?appointment_id=eq.${before[0].id}`)).toEqual([])
 })
 
-test('a visit is moved, its file moves the event, and the owner reads by whom @desktop', async ({
+test('a visit is moved, its file moves the event, and the owner reads by whom @desktop @journey', async ({
   page,
   office,
   day,
