@@ -333,10 +333,15 @@ export default function fixtures(rows = 240) {
       time: index === 0 ? slots[4] : null,
       reason: 'Watch fair',
     })),
-    // Nobody has written to anybody, nor changed anything, yet.
+    // Nobody has written to anybody, nor changed or noted anything, yet.
     answers: [],
     answer_templates: [],
+    appointment_changes: [],
     audit_log: [],
+    client_addresses: [],
+    client_notes: [],
+    clients: [],
+    house_settings: [],
     trash: Array.from({ length: 60 }, (_, index) => trashed(inquiry(index, now, watches), index, now)),
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }

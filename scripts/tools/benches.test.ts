@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+// Written in JavaScript, for Node alone.
+// @ts-expect-error it has no types
+import fixtures from '../../bench/lib/fixtures.mjs'
+
+// What the benches stand on follows the site, or they break off without anybody knowing.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** Whatever asks Supabase. */
+const asking = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.api\.ts$/.test(file))
+  .map((file) => read(path.join('src', file)))
+  .join('\n')
+
+it('has every table that the site reads', () => {
+  const { tables } = fixtures(1) as { tables: Record<string, object[]> }
+  const asked = [...asking.matchAll(/\.from\('([a-z_]+)'\)/g)].map(([, table]) => table)
+  expect(asked.length).toBeGreaterThan(5)
+  expect([...new Set(asked)].filter((table) => !tables[table])).toEqual([])
+})
+
+it('is run once, small, whichever bench it is', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts as object)
+  const benches = scripts.flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? [])
+  const parts = read('scripts/tools/test-long.ts')
+  expect(benches.filter((name) => !parts.includes(`typescript('${name}')`))).toEqual([])
+})
