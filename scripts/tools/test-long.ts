@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { ensureBrowser } from './ensure-browser.ts'
 
 // `npm run test:long`: what is too long for `npm test`. Each bench runs once, on little, so that none of them falls behind
-// the site without anybody knowing; it fails where one breaks, whatever its figures are. What follows `--` names those
-// that are to run.
+// the site without anybody knowing; it fails where one breaks, whatever its figures are. Random walks are long, on a slow
+// processor, and begin with a seed of this run, which is said. What follows `--` names those that are to run.
 
 const typescript = (file: string) => ['node_modules/.bin/tsx', `bench/${file}.ts`, '--small']
 const parts: Record<string, string[]> = {
@@ -15,6 +16,38 @@ const parts: Record<string, string[]> = {
   uploads: typescript('uploads'),
   selftest: ['bench/selftest.mjs'],
   pages: ['bench/run.mjs', '--small'],
+  // In a browser, then in the database.
+  walks: [
+    'node_modules/.bin/tsx',
+    'scripts/tools/test.ts',
+    'e2e',
+    'e2e/visitor/walk.spec.ts',
+    'e2e/admin/search-walk.spec.ts',
+  ],
+  seeds: [
+    'node_modules/.bin/vitest',
+    'run',
+    '--project',
+    'database',
+    'house-walk',
+    'audit',
+    'clients-rule',
+    'letters-outbox',
+  ],
+}
+
+const seed = String(randomInt(1_000_000))
+/** What makes a random walk long, and another one than the last. */
+const walking = {
+  WALK_SEED: seed,
+  WALK_STEPS: '300',
+  WALK_SLOWDOWN: '6',
+  HOUSE_SEED: seed,
+  HOUSE_STEPS: '300',
+  AUDIT_SEED: seed,
+  AUDIT_STEPS: '300',
+  CLIENTS_SEED: seed,
+  LETTERS_SEED: seed,
 }
 
 const named = process.argv.slice(2)
@@ -25,8 +58,9 @@ if (unknown.length > 0) {
 }
 
 // Whatever .env says, nothing but what a bench makes itself is touched.
-const env = { ...process.env, SHOWROOM_DB: 'memory', CHROME_PATH: ensureBrowser() }
+const env = { ...walking, ...process.env, SHOWROOM_DB: 'memory', CHROME_PATH: ensureBrowser() }
 const broken: string[] = []
+console.log(`Seed ${seed}: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED and LETTERS_SEED.`)
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   console.log(`\n${name}`)
   const begun = performance.now()
