@@ -2,11 +2,13 @@
 export const isPhone = (text: string) => /^[0-9 ()+-]*[0-9][0-9 ()+-]*$/.test(text)
 
 /**
- * Whether somebody can dial it: seven digits or more, written as people write them, perhaps with an extension. What a
- * request leaves is either this or an address, and keeps the rule of its own.
+ * Whether somebody can dial it: seven digits or more, written as people write them, perhaps with an extension.
  */
 export const isDialable = (text: string) =>
   /^[0-9 ()+./-]+( *(x|ext\.?) *[0-9]{1,6})?$/i.test(text) && text.replace(/\D/g, '').length >= 7
+
+/** What a request may leave instead of an address: dialable, without dots, slashes or an extension. */
+export const isContactPhone = (text: string) => isPhone(text) && isDialable(text)
 
 /** Without what comes along, unseen, where a number is copied from an address book. */
 export const plainPhone = (text: string) =>

@@ -247,7 +247,7 @@ select set_eq(
     where pronamespace = 'private'::regnamespace and not has_function_privilege('anon', oid, 'execute')$$,
   array[
     'has_second_factor(account uuid)', 'session_id()', 'require_session()', 'is_recovered()', 'has_passed()',
-    'require_second_step()', 'refuse_to_lock_out()', 'require_own_session()', 'is_dialable(value text)', 'refuse_undialable()', 'codes_left(account uuid)',
+    'require_second_step()', 'refuse_to_lock_out()', 'require_own_session()', 'is_dialable(value text)', 'refuse_undialable()', 'refuse_undialable_contact()', 'codes_left(account uuid)',
     'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
     'move_open_visit(visit appointments, day text, slot text, revision integer)',
     'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
@@ -319,7 +319,7 @@ select set_eq(
       and not has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('service_role', oid, 'execute')$$,
   array[
     'has_second_factor(account uuid)', 'session_id()', 'require_session()', 'is_recovered()', 'has_passed()',
-    'require_second_step()', 'refuse_to_lock_out()', 'require_own_session()', 'is_dialable(value text)', 'refuse_undialable()', 'codes_left(account uuid)',
+    'require_second_step()', 'refuse_to_lock_out()', 'require_own_session()', 'is_dialable(value text)', 'refuse_undialable()', 'refuse_undialable_contact()', 'codes_left(account uuid)',
     'new_recovery_code()', 'recovery_digest(account uuid, code text)', 'has_tried_too_often(account uuid, kind text)', 'tidy_accounts()',
     'move_open_visit(visit appointments, day text, slot text, revision integer)',
     'cancel_open_visit(visit appointments, revision integer, reason text)', 'own_address()', 'open_my_visit(id uuid)',
@@ -510,7 +510,7 @@ select set_eq(
     'waiting_for_answer', 'answer_times', 'answer_promise', 'keep_clients', 'note_contacts', 'note_answered', 'note_account',
     'wait_for_clients', 'note_client_change', 'note_written', 'sign_note', 'note_notes',
     'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client',
-    'has_second_factor', 'require_session', 'is_recovered', 'has_passed', 'require_second_step', 'refuse_to_lock_out', 'refuse_undialable', 'session_standing', 'make_recovery_codes',
+    'has_second_factor', 'require_session', 'is_recovered', 'has_passed', 'require_second_step', 'refuse_to_lock_out', 'refuse_undialable', 'refuse_undialable_contact', 'session_standing', 'make_recovery_codes',
     'use_recovery_code', 'forget_my_recovery', 'forget_recovery', 'own_address', 'my_visits', 'move_my_visit', 'cancel_my_visit', 'my_requests',
     'my_deletion', 'my_sessions', 'end_my_session', 'require_own_session', 'account_to_delete', 'count_password_try', 'delete_account'
   ],
@@ -573,6 +573,8 @@ select results_eq(
     ('user_roles', 'user_roles_client', 'note_account', 'after', true),
     ('watch_requests', 'watch_requests_answer_repeat', 'answer_repeated_watch_request', 'before', true),
     ('watch_requests', 'watch_requests_cancel_letters', 'cancel_letters', 'after', true),
+    ('watch_requests', 'watch_requests_contact', 'refuse_undialable_contact', 'before', true),
+    ('watch_requests', 'watch_requests_contact_changed', 'refuse_undialable_contact', 'before', true),
     ('watch_requests', 'watch_requests_letters', 'queue_watch_request_letters', 'after', true),
     ('watch_requests', 'watch_requests_limit', 'limit_submissions', 'before', true),
     ('watch_requests', 'watch_requests_limit_corrections', 'limit_submissions', 'before', true),

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(161);
+select plan(163);
 set local test.relation = 'public.watch_requests';
 
 -- Sent by the account 'signed in', which may not read its own rows either.
@@ -74,14 +74,16 @@ select pg_temp.text_examples('a last name has 1 to 99 characters', 'last_name');
 select pg_temp.text_examples('the details of a request have 1 to 2000 characters', 'watch_details');
 select pg_temp.text_examples('a budget is absent or has 1 to 100 characters', 'budget');
 select pg_temp.example(
-  'a contact is an e-mail address or a phone number of at most 255 characters', label,
+  'a contact is an e-mail address or a phone number that can be dialled, of at most 255 characters', label,
   jsonb_build_object('contact_info', contact), refusal)
 from (values
   ('an e-mail address', 'a@b.co', null),
   ('an e-mail address of 255', rpad('a', 243, 'a') || '@example.com', null),
   ('an e-mail address of 256', rpad('a', 244, 'a') || '@example.com', 'watch_requests_contact_info_shape'),
   ('a phone number', '+1 (480) 555-0100', null),
-  ('a digit', '1', null),
+  ('seven digits', '555-0100', null),
+  ('six digits', '55-0100', 'PT422'),
+  ('a digit', '1', 'PT422'),
   ('255 digits', repeat('1', 255), null),
   ('256 digits', repeat('1', 256), 'watch_requests_contact_info_shape'),
   ('no digit', '+() -', 'watch_requests_contact_info_shape'),

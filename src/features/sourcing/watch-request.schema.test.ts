@@ -36,6 +36,7 @@ it('takes an e-mail or a phone number to answer to', () => {
     '(480) 555-0147',
     '+1 480-555-0147',
     ' 4805550147 ',
+    '555-0147',
     'o’hara'.replace('’', "'") + '@a.co',
   ]) {
     expect(messages({ contactInfo }), contactInfo).toEqual([])
@@ -48,6 +49,8 @@ it('takes an e-mail or a phone number to answer to', () => {
     'call me',
     '480.555.0147',
     '+ ( )',
+    '1',
+    '55-0147',
     'ada @example.com',
   ]) {
     expect(messages({ contactInfo }), contactInfo).toEqual(['Please enter a valid email address or phone number'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
 import type { KnownSender } from '@/lib/known-sender'
-import { isPhone } from '@/lib/phone'
+import { isContactPhone } from '@/lib/phone'
 import { wantedParameter } from '@/lib/wanted-watch'
 import { isEmail } from '@shared/email'
 
@@ -21,7 +21,7 @@ export const watchRequestSchema = z.object({
     z.trim(),
     z.minLength(1, { error: 'Phone or email is required', abort: true }),
     z.maxLength(255, { error: 'Phone or email must be at most 255 characters', abort: true }),
-    z.refine((text) => isEmail(text) || isPhone(text), 'Please enter a valid email address or phone number'),
+    z.refine((text) => isEmail(text) || isContactPhone(text), 'Please enter a valid email address or phone number'),
   ),
   watchDetails: z
     .string()
