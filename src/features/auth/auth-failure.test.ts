@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { isKnownAddress, toAuthFailure } from './auth-failure'
+import { forgetRecovery, noteRecovery } from './second-step'
 
 describe('toAuthFailure', () => {
+  it('says that a recovery code is not enough to nobody but who has used one', () => {
+    const words = () => toAuthFailure({ status: 422, code: 'insufficient_aal', message: 'AAL2 required' }).words
+    forgetRecovery()
+    expect(words()).toMatch(/^This asks for your second factor/)
+    noteRecovery(`e30.${btoa('{"session_id":"s1"}')}.c2ln`)
+    expect(words()).toMatch(/^A recovery code is not enough/)
+    forgetRecovery()
+    expect(words()).toMatch(/^This asks for your second factor/)
+  })
+
   it.each([
     [
       { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },

@@ -1,5 +1,6 @@
 import { AppError, toAppError } from '@/lib/errors'
 import { sendReport } from '@/lib/report-failure'
+import { isByRecovery } from './second-step'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
@@ -21,6 +22,11 @@ const refusals: Record<string, string> = {
   mfa_factor_name_conflict: 'You have a second factor of this name already. Please choose another name.',
   mfa_verified_factor_exists: 'You have added this number already.',
   too_many_enrolled_mfa_factors: 'Your account has as many second factors as it can have. Remove one first.',
+  insufficient_aal: 'This asks for your second factor. Sign out, sign in again with a code of it, and try once more.',
+}
+
+/** Instead, in a session whose second step a code of the house has taken, which mean nothing to the service. */
+const recoveryRefusals: Record<string, string> = {
   insufficient_aal:
     'This takes your second factor. If you have lost it and signed in with a recovery code, remove it from your account first.',
 }
@@ -32,7 +38,9 @@ const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|ref
 export function toAuthFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
-  const refusal = refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
+  const refusal =
+    (isByRecovery() && recoveryRefusals[code]) ||
+    refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
   if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
   if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) {
     return new AppError('AUTH_ERROR', 'Your session has expired. Please sign in again.', false, { cause: error })

@@ -54,6 +54,9 @@ function readRecovered() {
   }
 }
 
+/** Whether a recovery code has taken the step of the session of this device. */
+export const isByRecovery = () => readRecovered() !== null
+
 /** Notes that a recovery code has taken the step of a session. */
 export function noteRecovery(token: string): void {
   const { sessionId } = readClaims(token)

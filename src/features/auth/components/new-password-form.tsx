@@ -8,6 +8,7 @@ import { setPassword } from '../api/auth.api'
 import { accountPath } from '../auth-address'
 import { toAuthFailure } from '../auth-failure'
 import { newPasswordSchema } from '../auth.schema'
+import { isByRecovery } from '../second-step'
 import { FormSummary } from './form-summary'
 import { PasswordField } from './password-field'
 
@@ -68,4 +69,4 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
 
 /** Whether Auth itself asks for a factor, of which recovery codes of the house mean nothing to it. */
 const lacksFactor = (failure?: AppError) =>
-  (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'
+  isByRecovery() && (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'
