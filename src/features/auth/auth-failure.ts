@@ -28,7 +28,7 @@ const refusals: Record<string, string> = {
 /** Instead, in a session whose second step a code of the house has taken, which mean nothing to the service. */
 const recoveryRefusals: Record<string, string> = {
   insufficient_aal:
-    'This takes your second factor. If you have lost it and signed in with a recovery code, remove it from your account first.',
+    'A recovery code is not enough for this. If your authenticator is lost, remove it from your account first.',
 }
 
 /** The service's error codes that mean an ended session. */

@@ -8,11 +8,12 @@ import { UnsubscribeScreen } from './unsubscribe-screen'
 vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
 
 const asked: string[] = []
+let answer = () => Response.json(true)
 const backend = createClient('http://backend.test', 'key', {
   global: {
     fetch: async (input, init) => {
       asked.push(`${new URL(String(input)).pathname.split('/').at(-1)} ${String(init?.body)}`)
-      return Response.json(true)
+      return answer()
     },
   },
 })
@@ -42,6 +43,7 @@ afterEach(() => {
   leave()
   sessionStorage.clear()
   asked.length = 0
+  answer = () => Response.json(true)
 })
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -80,4 +82,27 @@ it('opens nothing without a key, and asks anew for another link', async () => {
   window.history.replaceState(null, '', '/unsubscribe#cut-off')
   await open()
   expect(title()).toBe('This link no longer leads anywhere')
+})
+
+it.each([
+  [
+    'the network, where that is the cause',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    /^Network connection failed\./,
+  ],
+  [
+    'that nothing has changed, where the cause is another',
+    () => Response.json({ message: 'down' }, { status: 500 }),
+    /^That did not work, and nothing has changed\./,
+  ],
+])('says %s, and whom to call', async (_what, fail, words) => {
+  answer = fail
+  window.history.replaceState(null, '', `/unsubscribe#${key}`)
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  const said = await screen.findByText(words)
+  expect(said.textContent).toMatch(/Or call/)
+  expect(title()).toBe('Leave our list')
 })

@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
 import { unsubscribeNames } from '@/lib/draft'
+import { causeOr } from '@/lib/errors'
 import { house } from '@shared/house'
 import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
 
@@ -96,10 +97,8 @@ export function UnsubscribeScreen() {
           </form>
           {change.error && (
             <FormMessage kind="failure" className="mt-6">
-              {change.error.code === 'NETWORK_ERROR'
-                ? `${change.error.words} Or`
-                : 'That did not work, and nothing has changed. Please try again, or'}{' '}
-              <CallUs />
+              {causeOr(change.error, 'That did not work, and nothing has changed. Please try again.')}{' '}
+              <CallUs start="Or call" />
             </FormMessage>
           )}
         </>
