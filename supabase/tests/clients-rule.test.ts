@@ -280,3 +280,20 @@ it.each(seeds)(
     }
   },
 )
+
+it('lets an address go with the pin that held it, where its rows are gone', async () => {
+  const [one, other] = ['+14805550191', '+14805550192']
+  await query(`insert into public.inquiries (name, email, phone, message) values
+    ('Ida', 'ida@idle.test', '${one}', 'Hello.'), ('Ida', 'ida@idle.test', '${other}', 'Hello again.')`)
+  const whose = async () => {
+    const found = await readAddresses()
+    return found.filter(({ address }) => address === 'email:ida@idle.test' || address.endsWith(other))
+  }
+  const [{ client }] = await whose()
+  await asAdmin(`select private.split_client('${client}', '[{"kind": "phone", "value": "${other}"}]');`)
+  expect(await whose()).toMatchObject([{ client }, { address: `phone:${other}`, pinned: true }])
+  await query(`delete from public.inquiries where message = 'Hello again.'`)
+  await asAdmin(`select private.undo_changes(array(
+    select tx from public.audit_log where action = 'split' order by id desc limit 1), '[]');`)
+  expect(await whose()).toEqual([{ address: 'email:ida@idle.test', client, pinned: false }])
+})

@@ -141,7 +141,7 @@ it('gives no statements on a table that is gone, and says what brings it back', 
 it('finds a column that a hand has added, and leaves what becomes of it to a person', async () => {
   await project.query('alter table public.closures add column note text')
   expect(await findFaults()).toMatchObject([
-    { detail: 'added: note of closures', mend: expect.stringContaining('by hand') },
+    { detail: 'added: note of closures; added: type of note of closures', mend: expect.stringContaining('by hand') },
   ])
   await project.query('alter table public.closures drop column note')
 })
