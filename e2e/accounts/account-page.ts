@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { signIn, type Account } from './accounts'
-import { authenticator } from './authenticator'
+import { authenticator, fillCode } from './authenticator'
 
 /** Opens the page of the account, signed in. */
 export async function openAccount(page: Page, account: Pick<Account, 'email' | 'password'>) {
@@ -31,7 +31,7 @@ export async function beginEnrolling(page: Page, name?: string) {
 export async function enrol(page: Page) {
   await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' }).click()
   const { enrol, app } = await beginEnrolling(page)
-  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
   await enrol.getByRole('button', { name: 'Turn it on' }).click()
   const codes = await keepCodes(page)
   await expect(section(page, 'Second factor').getByRole('status')).toContainText('Your authenticator is set up')

@@ -1,3 +1,4 @@
+import { expect, type Locator } from '@playwright/test'
 import { TOTP } from 'otpauth'
 
 const period = 30_000
@@ -19,4 +20,10 @@ export function authenticator(secret: string) {
       return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!
     },
   }
+}
+
+/** Types a code once its field is there: a page may take longer to come than a code is good for. */
+export async function fillCode(field: Locator, app: { code(): string }) {
+  await expect(field).toBeEditable()
+  await field.fill(app.code())
 }

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { addAuthenticator } from '../second-factor'
 import { section } from './account-page'
 import { addAccount, authForm, newAccount, openProfile, sendSignIn } from './accounts'
+import { fillCode } from './authenticator'
 import { passProvider } from './provider-page'
 import { secondStep } from './second-step'
 
@@ -57,7 +58,7 @@ test('a second factor is asked for after a provider, too @desktop', async ({ pag
   await passProvider(page, account.email)
   const step = secondStep(page)
   await expect(step.code).toBeFocused()
-  await step.code.fill(authenticator.code())
+  await fillCode(step.code, authenticator)
   await step.send.click()
   await expect(page).toHaveURL('/')
 })
@@ -82,11 +83,11 @@ test('a provider that is linked is told after the second step, which is due once
   const step = secondStep(page)
   await page.goto('/account')
   await sendSignIn(page, account)
-  await step.code.fill(authenticator.code())
+  await fillCode(step.code, authenticator)
   await step.send.click()
   await section(page, 'Sign-in with a provider').getByRole('button', { name: 'Link Google' }).click()
   await passProvider(page, account.email)
-  await step.code.fill(authenticator.code())
+  await fillCode(step.code, authenticator)
   await step.send.click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('main')).toContainText('The provider is linked')

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { holdBack } from '../network'
 import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
 import { addAccount, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'
-import { authenticator } from './authenticator'
+import { authenticator, fillCode } from './authenticator'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -53,7 +53,7 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in'
   await expect(page).toHaveURL('/auth')
   await sendSignIn(page, account)
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
-  await page.getByRole('main').getByRole('textbox').fill(app.code())
+  await fillCode(page.getByRole('main').getByRole('textbox'), app)
   await page.getByRole('main').locator('button[type=submit]').click()
   await expect(page).not.toHaveURL('/auth')
   await gotoAccount(page)
@@ -66,7 +66,7 @@ test('recovery codes hold the page until they are kept @desktop', async ({ page,
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' }).click()
   const { enrol, app } = await beginEnrolling(page)
-  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
   await page.keyboard.press('Enter')
   const keep = dialog(page, 'Keep your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)
@@ -179,7 +179,7 @@ test('an authenticator is removed with a fresh code @desktop', async ({ page, re
   await remove.getByRole('button', { name: 'Remove it' }).click()
   await expect(code).toHaveAccessibleDescription(/This code is not right/)
   await expectNoViolation(page)
-  await code.fill(app.code())
+  await fillCode(code, app)
   await remove.getByRole('button', { name: 'Remove it' }).click()
   await expect(remove).toHaveCount(0)
   await expect(factors).toContainText('None yet')
@@ -193,12 +193,12 @@ test('of two authenticators, the one that stays proves the removal @desktop', as
   const factors = section(page, 'Second factor')
   await factors.getByRole('button', { name: 'Add another authenticator' }).click()
   const second = await beginEnrolling(page, 'Tablet')
-  await second.enrol.getByLabel('Code that your app shows now').fill(second.app.code())
+  await fillCode(second.enrol.getByLabel('Code that your app shows now'), second.app)
   await second.enrol.getByRole('button', { name: 'Turn it on' }).click()
   await expect(second.enrol).toHaveCount(0)
   await factors.getByRole('button', { name: 'Remove Tablet' }).click()
   const remove = dialog(page, 'Remove Tablet?')
-  await remove.getByLabel('Code of Authenticator of my phone, which stays').fill(app.code())
+  await fillCode(remove.getByLabel('Code of Authenticator of my phone, which stays'), app)
   await remove.getByRole('button', { name: 'Remove it' }).click()
   await expect(factors.getByRole('button', { name: /^Remove / })).toHaveCount(1)
   await page.reload()
@@ -251,7 +251,7 @@ test('a dialog stays open while a code is checked and recovery codes are made @d
   const { enrol, app } = await beginEnrolling(page)
   const check = await holdBack(page, '**/factors/*/verify')
   const make = await holdBack(page, '**/rpc/make_recovery_codes')
-  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
   await enrol.getByRole('button', { name: 'Turn it on' }).click()
   await expect(enrol.getByRole('button', { name: 'Checking...' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -280,7 +280,7 @@ test('an enrolment on one device leaves that on another alone @desktop', async (
   await expect(opener(other)).toBeFocused()
   await context.close()
 
-  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
   await enrol.getByRole('button', { name: 'Turn it on' }).click()
   await keepCodes(page)
 })
@@ -326,7 +326,7 @@ test('a phone is sent the code by which it is removed @desktop', async ({ page, 
   await sent
   await expect(remove.getByRole('button', { name: 'Send another code' })).toBeVisible()
   await expect(code).toBeFocused()
-  await code.fill(app.code())
+  await fillCode(code, app)
   await page.unroute('**/auth/v1/user')
   await remove.getByRole('button', { name: 'Remove it' }).click()
   await expect(section(page, 'Second factor')).toContainText('None yet')

@@ -4,6 +4,7 @@ import { needs } from '../backend'
 import { expect, test } from '../fixtures'
 import { addAuthenticator, exhaustTries, makeRecoveryCodes } from '../second-factor'
 import { addAccount, authForm, badAnswer, openProfile, sendSignIn, storedSession } from './accounts'
+import { fillCode } from './authenticator'
 import { secondStep } from './second-step'
 
 test('a password alone signs nobody in where there is a second factor, and its code does', async ({
@@ -107,7 +108,7 @@ test('of several factors one chooses, and the code that was typed stays @desktop
   const step = secondStep(page)
   const choice = page.getByRole('group', { name: 'Take the code from' })
   await expect(choice.getByLabel('Pocket phone')).toBeChecked()
-  await step.code.fill(authenticator.code())
+  await fillCode(step.code, authenticator)
   await choice.getByLabel('Pocket phone').focus()
   await page.keyboard.press('ArrowDown')
   await expect(step.code).toHaveAccessibleDescription('The six digits that Tablet at home shows now.')
@@ -198,7 +199,7 @@ test('a session that has ended before its second step asks for the password agai
     headers: { ...headers, Authorization: `Bearer ${session.access_token}` },
   })
   expect(ended.status()).toBe(204)
-  await step.code.fill(authenticator.code())
+  await fillCode(step.code, authenticator)
   await step.send.click()
   await expect(authForm(page).failure).toContainText('Your session has ended')
   await expect(authForm(page).password).toBeEditable()
@@ -212,7 +213,7 @@ test('one tab takes the step for all of them @desktop', async ({ page, request, 
   const other = await context.newPage()
   await other.goto('/auth')
   await expect(secondStep(other).heading).toBeVisible()
-  await secondStep(page).code.fill(authenticator.code())
+  await fillCode(secondStep(page).code, authenticator)
   await secondStep(page).send.click()
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL('/')

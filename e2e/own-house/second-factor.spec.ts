@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../accessibility'
 import { beginEnrolling, keepCodes } from '../accounts/account-page'
 import { badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
+import { fillCode } from '../accounts/authenticator'
 import { secondStep } from '../accounts/second-step'
 import { fillWatch, watchForm } from '../admin/watches/watch-form'
 import { addAuthenticator } from '../second-factor'
@@ -13,7 +14,7 @@ const typed = 'Serviced this autumn, and running within two seconds a day.'
 /** Sets an authenticator up on the page of the account, where the dialog is open. */
 async function setUp(page: Page) {
   const { enrol, app } = await beginEnrolling(page)
-  await enrol.getByLabel('Code that your app shows now').fill(app.code())
+  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
   await enrol.getByRole('button', { name: 'Turn it on' }).click()
   await keepCodes(page)
 }
