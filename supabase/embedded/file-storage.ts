@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { App } from '@supabase/lite'
@@ -51,7 +50,9 @@ export function createFileStorage(folder: string): StorageAdapter {
     driver: null,
     async getObject(bucket, key) {
       const metadata = await describe(bucket, key)
-      const body = Readable.toWeb(createReadStream(fileOf(bucket, key)))
+      // Open before it is answered: what is removed by then is not found, and ends nothing.
+      const file = await open(fileOf(bucket, key))
+      const body = Readable.toWeb(file.createReadStream())
       return { httpStatusCode: 200, metadata, body }
     },
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {

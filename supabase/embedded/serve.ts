@@ -44,6 +44,8 @@ function answerObjects(storageFolder: string): Connect.NextHandleFunction {
   })
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    // A file may be removed between the look at it and its opening, which nobody else listens for: it would end the process.
+    response.on('pipe', (file) => file.on('error', () => response.destroy()))
     serve(request, response, () => {
       // Storage says what it is in the body.
       response.statusCode = 400
