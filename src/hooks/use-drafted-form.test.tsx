@@ -67,6 +67,11 @@ it('follows whoever is signed in by now, but for what was typed over', () => {
   expect([field('Name').value, field('Email').value]).toEqual(['A. Byron', 'bea@example.com'])
   act(() => knownSender.set(undefined))
   expect([field('Name').value, field('Email').value]).toEqual(['A. Byron', ''])
+  // What nobody has filled in or typed is no part of a draft, and empty once the form was sent.
+  type('Message', 'Hello')
+  expect(readDraft('inquiry', empty)).toEqual({ name: 'A. Byron', message: 'Hello' })
+  fireEvent.click(screen.getByText('Sent'))
+  expect(field('Email')).toHaveValue('')
 })
 
 it('says nothing of whoever has signed out', () => {

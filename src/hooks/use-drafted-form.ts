@@ -62,7 +62,9 @@ export function useDraftedForm<T extends DraftValues & FieldValues>({
     // What an account has filled in is not left to the next one, nor to nobody, unless it was typed over.
     for (const [name, value] of Object.entries(filled.current)) {
       if (said[name] === value || form.getValues(name as Path<T>) !== value) continue
-      filled.current = { ...filled.current, [name]: undefined }
+      filled.current = Object.fromEntries(
+        Object.entries(filled.current).filter(([other]) => other !== name),
+      ) as Partial<T>
       form.setValue(name as Path<T>, '' as PathValue<T, Path<T>>)
     }
     for (const [name, value] of Object.entries(said)) {
