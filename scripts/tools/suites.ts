@@ -30,10 +30,9 @@ const embedded = {
 
 /** Rules, components and the database; `parameters` are vitest's. */
 export async function runVitest(parameters: string[] = []): Promise<Outcome> {
-  const file = path.join(
-    reports,
-    `vitest-${parameters.length > 0 ? parameters.join('-').replace(/\W+/g, '-') : 'all'}.json`,
-  )
+  const file = path.join(reports, 'vitest.json')
+  // That of a run before says nothing of this one.
+  rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { isDone } = await run('vitest', ['run', ...reporters, ...parameters])
   if (!existsSync(file)) return failure
