@@ -66,10 +66,7 @@ export function toClosures(
   today: string,
 ): NewClosure[] {
   const why = reason.trim() || null
-  if (kind === 'holidays') {
-    const chosen = holidaysAhead(today).filter(({ day }) => holidays.includes(day))
-    return chosen.map(({ day, name }) => ({ day, time: null, reason: name }))
-  }
+  if (kind === 'holidays') return holidaysOn(holidays, today)
   if (kind === 'times') return times.map((time) => ({ day: first, time, reason: why }))
   return openDays(first, last).map((day) => ({ day, time: null, reason: why }))
 }
@@ -77,8 +74,10 @@ export function toClosures(
 /** What closes those of the usual holidays that are not closed yet. */
 export function holidayClosures(today: string, closures: NewClosure[]): NewClosure[] {
   const shut = new Set(closures.filter(({ time }) => time === null).map(({ day }) => day))
-  const usual = usualHolidays(today)
-  return holidaysAhead(today)
-    .filter(({ day }) => usual.includes(day) && !shut.has(day))
-    .map(({ day, name }) => ({ day, time: null, reason: name }))
+  return holidaysOn(usualHolidays(today), today).filter(({ day }) => !shut.has(day))
+}
+
+function holidaysOn(days: string[], today: string): NewClosure[] {
+  const chosen = holidaysAhead(today).filter(({ day }) => days.includes(day))
+  return chosen.map(({ day, name }) => ({ day, time: null, reason: name }))
 }
