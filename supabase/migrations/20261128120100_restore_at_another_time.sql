@@ -68,13 +68,15 @@ end
 $$;
 
 -- Restores a visit to another time, and answers with the change that this is. The visit comes back as cancelled, which takes
--- no time, and is then moved as the house moves one: every rule of bookings holds, and the visitor is written to.
+-- no time, and is then moved as the house moves one: every rule of bookings holds, and the visitor is written to, of
+-- the new time alone: what names the one before and has not left yet stays here.
 create function private.restore_visit(id uuid, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   kept public.trash;
+  last_letter bigint;
 begin
   perform private.require_admin();
   select * into kept from public.trash as t where t.id = restore_visit.id and t.source = 'appointments' for update;
@@ -82,11 +84,18 @@ begin
     raise exception using errcode = 'PT404', message = 'This is in the trash no more.';
   end if;
   perform private.refuse_no_slot(day, slot);
+  select max(letter.position) into last_letter from private.mail_outbox as letter
+  where letter.about = kept.source and letter.about_id = kept.row_id;
   update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
   perform private.restore_row(kept.source, kept.row_id);
   update public.appointments as visit
   set appointment_date = restore_visit.day, appointment_time = restore_visit.slot, status = kept.row ->> 'status'
   where visit.id = kept.row_id;
+  -- Those to the owner stay: they say what came in, and the row has its time.
+  update private.mail_outbox as letter
+  set status = 'cancelled', settled_at = now()
+  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'queued'
+    and letter.attempts = 0 and letter.position <= last_letter and letter.kind not like 'owner-%';
   return jsonb_build_object('change', private.change_id());
 end
 $$;
