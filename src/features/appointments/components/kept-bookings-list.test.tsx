@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchVisit } from '../api/visits.api'
 import { keepBooking } from '../kept-bookings'
+import { answeredVisit, keptVisit as kept } from '../kept-visit.sample'
 import { useKeptBookings } from '../use-kept-bookings'
 import type { Visit } from '../visit.schema'
 import { KeptBookingsList } from './kept-bookings-list'
@@ -13,25 +14,7 @@ vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
 configure({ asyncUtilTimeout: 5000 })
 
 const now = new Date('2026-11-24T16:00:00Z')
-const kept = {
-  calendarUid: '6f1c2a9e-0000-4000-8000-00000000000a',
-  day: '2026-12-01',
-  time: '2:30 PM',
-  revision: 0,
-  status: 'pending',
-  key: 'k',
-} as const
-const visit: Visit = {
-  day: kept.day,
-  slot: kept.time,
-  name: 'Ada Byron',
-  status: 'confirmed',
-  revision: 1,
-  starts_at: '2026-12-01T21:30:00Z',
-  calendar_uid: kept.calendarUid,
-  change_until: '2026-11-30T21:30:00Z',
-  can_change: true,
-}
+const visit = answeredVisit('confirmed')
 
 beforeEach(() => {
   localStorage.clear()
