@@ -31,7 +31,7 @@ export function Component() {
     <>
       <PageHead
         title="Our Collection"
-        description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by brand, name, category, specification or a word of the description."
+        description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
         path={sitePages.collection.path}
       />
       <PageHeader eyebrow="The catalogue" title="Our Collection">
