@@ -41,6 +41,9 @@ export const test = base.extend<Fixtures>({
     if (backend.address) exposeHeaders(page)
     if (javaScriptEnabled) waitForHydration(page)
     await provide(page)
+    // What a test answers for the network may be on its way as the test ends, when nobody waits for it any more.
+    const context = page.context()
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   catalogue: async ({ office }, provide) => {

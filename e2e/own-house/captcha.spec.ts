@@ -40,14 +40,9 @@ async function buildWithCaptcha(page: Page) {
   const setting = 'captcha:{provider:"turnstile",siteKey:"key of the test"}'
   const site = page.context()
   await site.route(/\/assets\/.*\.js/, async (route) => {
-    try {
-      const response = await route.fetch({ maxRetries })
-      const text = await response.text()
-      await route.fulfill({ response, body: text.replaceAll('hasRealtime:!1', `hasRealtime:!1,${setting}`) })
-    } catch {
-      // The page was left meanwhile, and waits for nothing any more.
-      await route.abort().catch(() => {})
-    }
+    const response = await route.fetch({ maxRetries })
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll('hasRealtime:!1', `hasRealtime:!1,${setting}`) })
   })
   await site.route(
     (url) => url.hostname === 'localhost' && !/\.\w+$|\/v1\//.test(url.pathname),
