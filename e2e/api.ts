@@ -1,9 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { backend } from './backend'
 
-/** How often a request is sent again: the server closes idle connections, and a request may meet one in closing. */
-export const maxRetries = 3
-
 /** The headers of an anonymous visitor. */
 export const headers = { apikey: backend.publishableKey }
 
@@ -31,7 +28,6 @@ async function requestOwnerToken(request: APIRequestContext): Promise<string> {
 export async function requestOwnerSession(request: APIRequestContext) {
   const response = await request.post('/auth/v1/token?grant_type=password', {
     headers,
-    maxRetries,
     data: backend.owner,
   })
   expect(response.ok(), await response.text()).toBe(true)

@@ -43,13 +43,15 @@ export function needs(ability: Ability) {
 const api = /^\/(rest|auth|storage)\/v1\//
 const methods = ['get', 'post', 'patch', 'put', 'delete', 'head', 'fetch'] as const
 
-/** Sends the requests that name the API by its path alone to the address of the API. */
+/** How often a request is sent again: a server closes idle connections, and a request may meet one in closing. */
+const maxRetries = 3
+
+/** Has requests get over connections that close, and reach the API by its path alone. */
 export function reachBackend(request: APIRequestContext) {
-  if (!backend.address) return
   for (const method of methods) {
     const send = request[method].bind(request)
     const reach = (address: string, options?: object) =>
-      send(api.test(address) ? backend.address + address : address, options)
+      send(api.test(address) ? backend.address + address : address, { maxRetries, ...options })
     Object.assign(request, { [method]: reach })
   }
 }

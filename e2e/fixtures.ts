@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type APIRequestContext } from '@playwright/test'
-import { headers, maxRetries } from './api'
+import { headers } from './api'
 import { backend, reachBackend } from './backend'
 import { waitForHydration } from './hydration'
 import { exposeHeaders } from './network'
@@ -103,7 +103,7 @@ const isPicture = (address: string) => address.includes('/storage/v1/object/publ
 
 /** The names of the pictures that watches have, without what tells their widths apart. */
 async function findPictures(request: APIRequestContext): Promise<string[]> {
-  const response = await request.get('/rest/v1/watches?select=image_urls', { headers, maxRetries })
+  const response = await request.get('/rest/v1/watches?select=image_urls', { headers })
   const watches: { image_urls: string[] }[] = await response.json()
   return watches.flatMap(({ image_urls: addresses }) => addresses.map((address) => address.replace(/^.*\/|\..*$/g, '')))
 }
@@ -114,7 +114,7 @@ async function findEmptyDay(request: APIRequestContext, isOurs: (index: number) 
     const index = 40 + randomInt(290)
     const day = new Date(Date.now() + index * 24 * 60 * 60_000).toISOString().slice(0, 10)
     if (!isOurs(index) || new Date(`${day}T12:00:00Z`).getUTCDay() === 0) continue
-    const response = await request.post('/rest/v1/rpc/free_slots', { headers, maxRetries, data: { day } })
+    const response = await request.post('/rest/v1/rpc/free_slots', { headers, data: { day } })
     if ((await response.json()).length === 16) return day
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
-import { maxRetries, signInOwner } from './api'
+import { signInOwner } from './api'
 
 export type Row = Record<string, unknown> & { id: string }
 
@@ -16,7 +16,7 @@ export type Office = {
 export function openOffice(request: APIRequestContext): Office {
   const send = async (method: 'get' | 'post' | 'patch' | 'delete', address: string, data?: object, prefer = {}) => {
     const headers = { ...(await signInOwner(request)), ...prefer }
-    const response: APIResponse = await request[method](`/rest/v1/${address}`, { headers, maxRetries, data })
+    const response: APIResponse = await request[method](`/rest/v1/${address}`, { headers, data })
     expect(response.ok(), await response.text()).toBe(true)
     return response
   }

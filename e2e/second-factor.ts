@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { authenticator } from './accounts/authenticator'
-import { headers, maxRetries } from './api'
+import { headers } from './api'
 import type { Credentials } from './backend'
 
 /** An account's session, as the API gives it. */
@@ -16,7 +16,6 @@ type Site = {
 async function openSession({ request, address = '' }: Site, { email, password }: Credentials) {
   const answer = await request.post(`${address}/auth/v1/token?grant_type=password`, {
     headers,
-    maxRetries,
     data: { email, password },
   })
   return (await read(answer)) as ApiSession
@@ -27,12 +26,12 @@ export async function addAuthenticator(site: Site, account: Credentials, name = 
   const { request, address = '' } = site
   const { access_token: token } = session ?? (await openSession(site, account))
   const send = (path: string, data: object) =>
-    request.post(`${address}/auth/v1/${path}`, { headers: bearer(token), maxRetries, data })
+    request.post(`${address}/auth/v1/${path}`, { headers: bearer(token), data })
   /** Where tries are counted by address, those of the other tests may have to pass first. */
-  const sendInTurn = async (path: string, data: () => object) => {
-    let answer = await send(path, data())
+  const sendInTurn = async (path: string, data: () => object | Promise<object>) => {
+    let answer = await send(path, await data())
     await expect(async () => {
-      if (answer.status() === 429) answer = await send(path, data())
+      if (answer.status() === 429) answer = await send(path, await data())
       expect(answer.status()).not.toBe(429)
     }).toPass()
     return read(answer)
@@ -40,14 +39,17 @@ export async function addAuthenticator(site: Site, account: Credentials, name = 
   const { id, totp } = await read(await send('factors', { factor_type: 'totp', friendly_name: name }))
   const app = authenticator(totp.secret)
   const { id: challenge_id } = await sendInTurn(`factors/${id}/challenge`, () => ({}))
-  const passed: ApiSession = await sendInTurn(`factors/${id}/verify`, () => ({ challenge_id, code: app.code() }))
+  const passed: ApiSession = await sendInTurn(`factors/${id}/verify`, async () => ({
+    challenge_id,
+    code: await app.code(),
+  }))
   return { authenticator: app, session: passed, id: id as string }
 }
 
 /** Asks for so many codes of a factor that Auth takes no more of the account's tries for now. */
 export async function exhaustTries({ request }: Site, session: ApiSession, id: string) {
   const ask = () =>
-    request.post(`/auth/v1/factors/${id}/challenge`, { headers: bearer(session.access_token), maxRetries, data: {} })
+    request.post(`/auth/v1/factors/${id}/challenge`, { headers: bearer(session.access_token), data: {} })
   await expect(async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect(answers.map((answer) => answer.status())).toContain(429)
@@ -58,7 +60,6 @@ export async function exhaustTries({ request }: Site, session: ApiSession, id: s
 export async function makeRecoveryCodes({ request, address = '' }: Site, session: ApiSession): Promise<string[]> {
   const answer = await request.post(`${address}/rest/v1/rpc/make_recovery_codes`, {
     headers: bearer(session.access_token),
-    maxRetries,
     data: {},
   })
   return read(answer)

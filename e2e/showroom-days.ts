@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { headers, maxRetries } from './api'
+import { headers } from './api'
 import { ownEmail, test as base } from './fixtures'
 import type { Office } from './office'
 
@@ -49,6 +49,6 @@ export function bookByApi(request: APIRequestContext, day: string, time: string,
 
 /** The times that can be booked on a day. */
 export async function freeSlots(request: APIRequestContext, day: string): Promise<string[]> {
-  const response = await request.post('/rest/v1/rpc/free_slots', { headers, maxRetries, data: { day } })
+  const response = await request.post('/rest/v1/rpc/free_slots', { headers, data: { day } })
   return response.json()
 }

@@ -5,7 +5,6 @@ import type { NewAccount } from './backend'
 export async function signUp(request: APIRequestContext, apikey: string, { email, password, fullName }: NewAccount) {
   const response = await request.post('/auth/v1/signup', {
     headers: { apikey },
-    maxRetries: 3,
     data: { email, password, data: { full_name: fullName } },
   })
   expect(response.status(), await response.text()).toBe(200)

@@ -30,7 +30,7 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in'
   await expect(code).toBeFocused()
   await expectNoViolation(page)
   // The wrong one is selected.
-  await page.keyboard.type(app.code())
+  await page.keyboard.type(await app.code())
   await page.keyboard.press('Enter')
 
   const keep = dialog(page, 'Keep your recovery codes')
@@ -125,7 +125,7 @@ test('an authenticator is enrolled by keyboard alone @desktop @journey', async (
   await expect(enrol.getByRole('button', { name: 'Copy the key' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(enrol.getByLabel('Code that your app shows now')).toBeFocused()
-  await page.keyboard.type(authenticator(key).code())
+  await page.keyboard.type(await authenticator(key).code())
   await page.keyboard.press('Enter')
   const keep = dialog(page, 'Keep your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)

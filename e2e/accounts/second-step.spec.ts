@@ -35,7 +35,7 @@ test('a password alone signs nobody in where there is a second factor, and its c
   await place.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(step.code).toBeFocused()
 
-  const code = authenticator.code()
+  const code = await authenticator.code()
   await step.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(step.code).toHaveValue(code)
   await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('a code that is missing or wrong says so beside its field, and stays to be 
   await expect(step.code).toBeFocused()
   await expectNoViolation(page)
   // It is selected: the next one takes its place.
-  await page.keyboard.type(authenticator.code())
+  await page.keyboard.type(await authenticator.code())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 })

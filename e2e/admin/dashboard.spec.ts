@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessibility'
 import { badAnswer, signOut } from '../accounts/accounts'
-import { headers, maxRetries } from '../api'
+import { headers } from '../api'
 import { expect, ownEmail, test } from '../fixtures'
 import { openAdmin } from './admin'
 
@@ -130,7 +130,6 @@ test('what comes in is counted on its tab and listed without a reload, and takes
   })
   const sent = await request.post('/rest/v1/inquiries', {
     headers,
-    maxRetries,
     data: { name: 'New Arrival', email, message: 'Is it still there?', status: 'new' },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
@@ -158,7 +157,6 @@ test('a list shows a new row while it is open @desktop', async ({ page, request,
   await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
   const sent = await request.post('/rest/v1/inquiries', {
     headers,
-    maxRetries,
     data: { name: 'Late Arrival', email, message: 'Is it still there?', status: 'new' },
   })
   expect(sent.ok(), await sent.text()).toBe(true)

@@ -8,7 +8,6 @@ import { expectNoViolation } from '../accessibility'
 import { section } from '../accounts/account-page'
 import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillWatch } from '../admin/watches/watch-form'
-import { maxRetries } from '../api'
 import { expect, test as ownHouse } from './own-house'
 
 /** A house whose Auth asks for a captcha, and somebody who says of each token, once, that it was solved. */
@@ -40,7 +39,7 @@ async function buildWithCaptcha(page: Page) {
   const setting = 'captcha:{provider:"turnstile",siteKey:"key of the test"}'
   const site = page.context()
   await site.route(/\/assets\/.*\.js/, async (route) => {
-    const response = await route.fetch({ maxRetries })
+    const response = await route.fetch({ maxRetries: 3 })
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll('hasRealtime:!1', `hasRealtime:!1,${setting}`) })
   })
@@ -48,7 +47,7 @@ async function buildWithCaptcha(page: Page) {
     (url) => url.hostname === 'localhost' && !/\.\w+$|\/v1\//.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch({ maxRetries })
+      const response = await route.fetch({ maxRetries: 3 })
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
     },
   )

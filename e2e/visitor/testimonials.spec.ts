@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { headers, maxRetries, signInOwner } from '../api'
+import { headers, signInOwner } from '../api'
 import { expect, test } from '../fixtures'
 import { openUnprerendered } from '../hydration'
 
@@ -20,7 +20,7 @@ const film = /\.mp4$/
 
 /** The rows of the seed; other tests may add theirs meanwhile. */
 async function fetchSeed(request: APIRequestContext): Promise<Row[]> {
-  const response = await request.get(`${table}?select=*`, { headers, maxRetries })
+  const response = await request.get(`${table}?select=*`, { headers })
   const rows: Row[] = await response.json()
   return rows.filter(({ id }) => id.startsWith('00000000-'))
 }
@@ -128,7 +128,6 @@ test('a film has its captions, and a plain frame where it has no picture @phone'
   const { video_url } = (await fetchSeed(request)).find((row) => row.video_url)!
   const uploaded = await request.post(`${bucket}/${key}`, {
     headers: { ...owner, 'Content-Type': 'text/vtt' },
-    maxRetries,
     data: 'WEBVTT\n\n00:00.000 --> 00:06.000\nI had looked for four years.\n\n00:06.000 --> 00:11.000\nThey found one.\n',
   })
   expect(uploaded.status(), await uploaded.text()).toBe(200)
@@ -163,7 +162,7 @@ test('a film has its captions, and a plain frame where it has no picture @phone'
       .toEqual({ mode: 'showing', cues: ['I had looked for four years.', 'They found one.'] })
   } finally {
     await office.remove(`testimonials?name=eq.${encodeURIComponent(name)}`)
-    const removed = await request.delete(bucket, { headers: owner, maxRetries, data: { prefixes: [key] } })
+    const removed = await request.delete(bucket, { headers: owner, data: { prefixes: [key] } })
     expect(removed.ok()).toBe(true)
   }
 })

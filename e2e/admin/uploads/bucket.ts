@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { headers, maxRetries, signInOwner } from '../../api'
+import { headers, signInOwner } from '../../api'
 import { expect, test as base } from '../../fixtures'
 
 export const publicPath = '/storage/v1/object/public/watch-images/'
@@ -42,7 +42,6 @@ async function listBucket(request: APIRequestContext): Promise<string[]> {
     folders.map(async (prefix) => {
       const response = await request.post('/storage/v1/object/list/watch-images', {
         headers: owner,
-        maxRetries,
         data: { prefix, limit: 10_000 },
       })
       expect(response.ok(), await response.text()).toBe(true)
@@ -54,16 +53,16 @@ async function listBucket(request: APIRequestContext): Promise<string[]> {
 
 async function removeFromBucket(request: APIRequestContext, prefixes: string[]) {
   const owner = await signInOwner(request)
-  await request.delete('/storage/v1/object/watch-images', { headers: owner, maxRetries, data: { prefixes } })
+  await request.delete('/storage/v1/object/watch-images', { headers: owner, data: { prefixes } })
 }
 
 export async function download(request: APIRequestContext, key: string) {
-  const response = await request.get(publicPath + key, { maxRetries })
+  const response = await request.get(publicPath + key)
   expect(response.ok(), key).toBe(true)
   return response.body()
 }
 
 /** Whether the file of a public address is still stored. */
 export async function isStored(request: APIRequestContext, address: unknown) {
-  return (await request.get(String(address), { headers, maxRetries })).ok()
+  return (await request.get(String(address), { headers })).ok()
 }

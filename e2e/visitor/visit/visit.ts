@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { headers, maxRetries } from '../../api'
+import { headers } from '../../api'
 import { expect, ownEmail } from '../../fixtures'
 import { monthOf } from '../../showroom-days'
 
@@ -34,7 +34,7 @@ export async function moveByApi(
   request: APIRequestContext,
   move: { key: string; day: string; slot: string; revision: number },
 ) {
-  const response = await request.post('/rest/v1/rpc/move_visit', { headers, maxRetries, data: move })
+  const response = await request.post('/rest/v1/rpc/move_visit', { headers, data: move })
   expect(response.ok(), await response.text()).toBe(true)
 }
 
