@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
-import { comingSoonPath } from '../../src/lib/listed-paths.ts'
-import { sitePages } from '../../src/lib/site-map.ts'
 import { owner, sendSignIn } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'
 import { test as base, expect } from '../fixtures'
+import { everyPath, expectSameTags, newerThanTheBuild, openApp, readDocument, readTags, watchPath } from './tags'
 
 // The headers of scripts/hosting/rules.ts, on the built site.
 
-const tidewater = '/watches/00000000-0000-4000-8000-000000000001'
-const newerThanTheBuild = '/watches/00000000-0000-4000-8000-00000000ffff'
-const publicPaths = [
-  '/',
-  ...Object.values(sitePages).map(({ path }) => path),
-  comingSoonPath,
-  '/auth',
-  '/account',
-  '/visit',
-  tidewater,
-]
+/** Pages that have no document of their own. */
 const shells = ['/admin', newerThanTheBuild]
 const forgotten = '/nothing/here'
 
@@ -56,8 +45,7 @@ const test = base.extend<{ violations: string[] }>({
 
 /** Opens a page, waits until it is hydrated, and shows all of it. */
 async function readThrough(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
+  await openApp(page, path)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
       window.scrollTo({ top: y, behavior: 'instant' })
@@ -69,9 +57,22 @@ async function readThrough(page: Page, path: string) {
   await expect.poll(() => page.evaluate(awaited), 'pictures').toBe(0)
 }
 
-for (const path of [...publicPaths, ...shells, forgotten]) {
+for (const path of everyPath) {
+  test(`${path} is taken over by the app as it was found, and does nothing that the policy forbids`, async ({
+    page,
+    request,
+    violations,
+  }) => {
+    await readThrough(page, path)
+    expect(violations).toEqual([])
+    // The account's sends strangers to the way in.
+    if (path !== '/account') expectSameTags(await readTags(page), (await readDocument(request, path)).tags)
+  })
+}
+
+for (const path of [...shells, forgotten]) {
   test(`${path} does nothing that the policy forbids`, async ({ page, violations, quietConsole }) => {
-    if (path === forgotten || path === newerThanTheBuild) quietConsole.allow(/40[46]/)
+    if (path !== '/admin') quietConsole.allow(notThere)
     await readThrough(page, path)
     expect(violations).toEqual([])
   })
@@ -81,7 +82,7 @@ test('a gallery over the whole screen and an inquiry do nothing that the policy 
   page,
   violations,
 }) => {
-  await page.goto(tidewater)
+  await page.goto(watchPath)
   await page.getByRole('button', { name: /view full screen/ }).click()
   const fullScreen = page.getByRole('dialog', { name: /Tidewater 300/ })
   await fullScreen.getByRole('button', { name: 'Zoom in' }).click()
@@ -182,12 +183,13 @@ test('pages, hashed files and what is not there have their headers', async ({ re
   const page = await request.get('/about')
   const [asset] = /\/assets\/[\w./-]+\.js/.exec(await page.text())!
   const answers = {
-    [tidewater]: [200, /max-age=0, must-revalidate/],
+    [watchPath]: [200, /max-age=0, must-revalidate/],
     [newerThanTheBuild]: [200, /max-age=0, must-revalidate/],
     '/admin': [200, /max-age=0, must-revalidate/],
     '/visit': [200, /max-age=0, must-revalidate/],
     '/sw.js': [200, /max-age=0, must-revalidate/],
     [asset]: [200, /max-age=31536000, immutable/],
+    '/watches/not-an-id': [404, /max-age=0, must-revalidate/],
     [forgotten]: [404, /max-age=0, must-revalidate/],
     '/assets/gone.js': [404, /max-age=0, must-revalidate/],
   } as const

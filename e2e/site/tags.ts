@@ -1,0 +1,83 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { JSDOM } from 'jsdom'
+import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
+import { sitePages } from '../../src/lib/site-map.ts'
+import { expect } from '../fixtures'
+
+// The pages as search engines and messengers read them.
+
+/** A watch of the demo catalogue. */
+export const watchPath = '/watches/00000000-0000-4000-8000-000000000001'
+export const newerThanTheBuild = '/watches/00000000-0000-4000-8000-00000000ffff'
+
+/** Pages that search engines are asked to leave out. */
+export const unlisted = [comingSoonPath, '/account', '/auth', '/unsubscribe', '/visit']
+export const everyPath = [...listedPaths, sitePages.home.path, ...unlisted, watchPath]
+
+type JsonLd = { '@context': string; '@type': string; [property: string]: unknown }
+
+export type Findings = {
+  titles: string[]
+  canonicals: string[]
+  /** What each meta tag says, by its name; more than once where it is there more than once. */
+  metas: Record<string, string[]>
+  jsonLd: JsonLd[]
+  headings: string[]
+  text: string
+}
+
+/** The tags of a document; it runs in the browser too, so it knows nothing but its parameter. */
+function tagsOf(document: Document): Findings {
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent!)
+  const metas: Record<string, string[]> = {}
+  for (const meta of document.querySelectorAll('meta[name], meta[property]')) {
+    const name = (meta.getAttribute('name') ?? meta.getAttribute('property'))!
+    ;(metas[name] ??= []).push(meta.getAttribute('content')!)
+  }
+  return {
+    titles: texts('title:not(svg title)'),
+    canonicals: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
+    metas,
+    jsonLd: texts('script[type="application/ld+json"]').map((text) => JSON.parse(text)),
+    headings: texts('h1'),
+    text: document.querySelector('main')!.textContent!,
+  }
+}
+
+/** The document that the host answers with, as who runs no script reads it. */
+export async function readDocument(request: APIRequestContext, path: string) {
+  const response = await request.get(path)
+  const { document } = new JSDOM(await response.text(), { url: response.url() }).window
+  return { status: response.status(), document, tags: tagsOf(document) }
+}
+
+/** The tags of the page as it is now. */
+export const readTags = (page: Page): Promise<Findings> => page.evaluate<Findings>(`(${tagsOf})(document)`)
+
+/** Opens a page, and waits until it is hydrated. */
+export async function openApp(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html[data-paint^=hydrated]')).toBeAttached()
+}
+
+export function expectNothingTwice({ titles, canonicals, metas, jsonLd }: Findings) {
+  expect(titles).toHaveLength(1)
+  expect(canonicals.length).toBeLessThanOrEqual(1)
+  for (const [name, contents] of Object.entries(metas)) expect(contents, name).toHaveLength(1)
+  const kinds = jsonLd.map((data) => data['@type'])
+  expect(kinds).toEqual([...new Set(kinds)])
+}
+
+/** The tags of a page's own, each of which a page has at most once. */
+const ownTags = /^(description|robots|og:|twitter:)/
+
+/** Expects of a page that the app has taken over that its tags are those of its document. */
+export function expectSameTags(taken: Findings, built: Findings) {
+  expectNothingTwice(taken)
+  expect(taken.titles).toEqual(built.titles)
+  expect(taken.canonicals).toEqual(built.canonicals)
+  for (const name of Object.keys({ ...built.metas, ...taken.metas }).filter((each) => ownTags.test(each))) {
+    expect(taken.metas[name], name).toEqual(built.metas[name])
+  }
+  expect(taken.jsonLd).toEqual(built.jsonLd)
+}
