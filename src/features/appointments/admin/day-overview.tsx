@@ -11,7 +11,6 @@ import { longDay } from '@shared/days'
 import { agendaQueries } from '../api/agenda.queries'
 import { useRemoveClosures } from '../api/closures.mutations'
 import { daySlots, type Closure } from '../closures'
-import type { ClosePreset } from './close-dialog'
 import { SlotCells } from './slot-cells'
 
 type DayOverviewProps = {
@@ -19,7 +18,8 @@ type DayOverviewProps = {
   today: string
   now: Date
   onDay: (day: string) => void
-  onClose: (preset: ClosePreset) => void
+  /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
+  onClose: (preset: string) => void
   /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
@@ -95,7 +95,7 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
   function handleDay() {
     if (reopen.isPending) return
     if (wholeDay) reopen.mutate([wholeDay.id])
-    else onClose({ kind: 'days', day, times: [] })
+    else onClose(`days ${day}`)
   }
   return (
     <>
@@ -108,7 +108,7 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
         slots={slots}
         label={`Times of ${longDay(day)}`}
         busy={reopen.isPending}
-        onClose={(time) => onClose({ kind: 'times', day, times: [time] })}
+        onClose={(time) => onClose(`times ${day} ${time}`)}
         onReopen={(id) => reopen.mutate([id])}
         onEnter={(time) => onEnter(`${day} ${time}`)}
       />
