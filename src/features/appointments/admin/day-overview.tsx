@@ -9,7 +9,7 @@ import { dayAfter, isDay } from '@shared/days'
 import { isSunday } from '@shared/days'
 import { longDay } from '@shared/days'
 import { agendaQueries } from '../api/agenda.queries'
-import { useRemoveClosures } from '../api/closures.mutations'
+import { useRemoveClosures, useReopening } from '../api/closures.mutations'
 import { daySlots, type Closure } from '../closures'
 import { SlotCells } from './slot-cells'
 
@@ -89,11 +89,13 @@ type DayProps = Pick<DayOverviewProps, 'onClose' | 'onEnter'> & {
 
 function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: DayProps) {
   const reopen = useRemoveClosures()
+  const reopening = useReopening()
   const wholeDay = closures.find(({ time }) => time === null)
   const slots = daySlots(day, appointments, closures, now)
+  const isDayReopening = wholeDay !== undefined && reopening.has(wholeDay.id)
 
   function handleDay() {
-    if (reopen.isPending) return
+    if (isDayReopening) return
     if (wholeDay) reopen.mutate([wholeDay.id])
     else onClose(`days ${day}`)
   }
@@ -107,7 +109,7 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
       <SlotCells
         slots={slots}
         label={`Times of ${longDay(day)}`}
-        busy={reopen.isPending}
+        reopening={reopening}
         onClose={(time) => onClose(`times ${day} ${time}`)}
         onReopen={(id) => reopen.mutate([id])}
         onEnter={(time) => onEnter(`${day} ${time}`)}
@@ -115,7 +117,7 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
       {!isPast && (
         <button
           type="button"
-          aria-disabled={reopen.isPending}
+          aria-disabled={isDayReopening}
           onClick={handleDay}
           className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-3 w-full' })}
         >
