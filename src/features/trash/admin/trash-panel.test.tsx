@@ -65,6 +65,19 @@ it('offers another time for a visit whose own is taken by now', async () => {
   expect(await screen.findByRole('dialog', { name: 'Restore at another time' })).toBeVisible()
 })
 
+it('asks for another time of each of two visits that are pressed one right after the other', async () => {
+  await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn'))
+  network.answer(restoring, outcome([{ title: '', reason: 'The time is taken.', is_taken: true }]))
+  press('Restore Ada Quill')
+  press('Restore Bea Thorn')
+  await waitFor(() => expect(network.sent(restoring)).toHaveLength(2))
+  for (const name of ['Ada Quill', 'Bea Thorn']) {
+    const dialog = within(await screen.findByRole('dialog', { description: new RegExp(name) }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it.each([
   [
     'something else is in its place',

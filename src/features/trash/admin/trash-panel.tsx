@@ -30,9 +30,10 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
   const empty = useEmptyTrash()
   /** What is to be removed for good: a row, or what is selected. */
   const [asked, setAsked] = useState<Trashed | 'selected'>()
-  /** What could not be restored to its place, which is taken. */
-  const [displaced, setDisplaced] = useState<Trashed>()
-  const Elsewhere = displaced && elsewhere[displaced.source]
+  /** What could not be restored to its place, which is taken; each is asked about in its turn. */
+  const [displaced, setDisplaced] = useState<Trashed[]>([])
+  const [next] = displaced
+  const Elsewhere = next && elsewhere[next.source]
   const restoring = useRestoring()
   const { size } = selection.ids
 
@@ -43,7 +44,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
       ({ changes, restored, refused: [refused] }) => {
         selection.select([trashed.id], false)
         if (restored > 0) notify.success('Restored', trashed.title, undoableChanges(changes))
-        else if (refused?.is_taken && elsewhere[trashed.source]) setDisplaced(trashed)
+        else if (refused?.is_taken && elsewhere[trashed.source]) setDisplaced((waiting) => [...waiting, trashed])
         else if (refused) fail(refused.reason)
         else notify.failure('Not restored', 'It has been restored or removed meanwhile.')
       },
@@ -92,7 +93,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
       actions={<></>}
       dialog={
         Elsewhere ? (
-          <Elsewhere trashed={displaced} onClose={() => setDisplaced(undefined)} />
+          <Elsewhere key={next.id} trashed={next} onClose={() => setDisplaced((waiting) => waiting.slice(1))} />
         ) : (
           asked && (
             <ConfirmDialog
