@@ -206,6 +206,14 @@ const forms: Record<string, Form> = {
     called: 'a closed time',
     write: 'POST /rest/v1/closures',
   },
+  'a time that is closed': {
+    tab: 'appointments',
+    query: `close=${encodeURIComponent(`times ${day}`)}`,
+    dialog: 'Close a day or time',
+    time: '2:30 PM',
+    save: 'Close the time',
+    write: 'POST /rest/v1/closures',
+  },
   'a visit of somebody who telephones': {
     tab: 'appointments',
     query: `enter=${encodeURIComponent(`${day} 2:30 PM`)}`,

@@ -119,7 +119,9 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             now={now}
             value={times}
             error={errors.times?.message}
-            onChange={(next) => form.setValue('times', next, { shouldValidate: form.formState.isSubmitted })}
+            onChange={(next) =>
+              form.setValue('times', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
           />
         )}
         {kind === 'holidays' ? (

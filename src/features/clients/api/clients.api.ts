@@ -34,7 +34,7 @@ export async function fetchTimeline(
 type ClientValues = Partial<Pick<Client, 'name' | 'next_step' | 'next_step_on'>>
 
 /** A client as it was seen; at least the values that are written over. */
-export type SeenClient = Pick<Client, 'id' | 'updated_at'> & ClientValues
+type SeenClient = Pick<Client, 'id' | 'updated_at'> & ClientValues
 
 type ClientUpdate = { seen: SeenClient; values: ClientValues }
 
