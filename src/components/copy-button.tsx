@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { copyText } from '@/lib/copy-text'
 
 type CopyButtonProps = { text: string; children: string }
 
@@ -11,12 +12,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
 
   async function handleCopy() {
     setState(undefined)
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('refused')
-    }
+    setState((await copyText(text)) ? 'copied' : 'refused')
   }
 
   return (

@@ -13,6 +13,11 @@ const things: Record<string, string> = {
   settings: 'the settings',
   visit: 'a visit',
   'client-note': 'a note on a client',
+  'client-name': 'the name of a client',
+  'next-step': 'the next step of a client',
+  closure: 'a closed time',
+  move: 'the move of a visit',
+  restore: 'another time for a deleted visit',
 }
 
 /** Says that drafts were put away while another account was signed in, and leads to their forms. */

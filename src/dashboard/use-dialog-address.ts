@@ -11,6 +11,7 @@ export const dialogParameters = [
   'answer',
   'enter',
   'move',
+  'close',
   'settings',
   'client',
   'merge',

@@ -15,8 +15,8 @@ type UseTemplateOptions = {
 
 /**
  * Puts a template into a text area. Text that was not touched since the template before it is replaced; about text that
- * was, the owner is asked, and what was replaced can be brought back. What was put in is then in sight, with the focus
- * at its beginning.
+ * was, the owner is asked, and what was replaced can be brought back, in exchange for what stands there by then. What was
+ * put in is then in sight, with the focus at its beginning.
  *
  * @returns `begin`, which puts it in or asks; `notice`, to be rendered beside the text area; `holdArea`, its ref
  */
@@ -25,11 +25,31 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
   const first = useRef<HTMLButtonElement>(null)
   /** What is asked about. */
   const [asked, setAsked] = useState<{ title: string; words: string }>()
-  const [replaced, setReplaced] = useState<{ title: string; words: string }>()
+  /** What the template, or the owner's own text, has taken the place of. */
+  const [replaced, setReplaced] = useState<{ title: string; words: string; begun: string; isTemplate: boolean }>()
 
   useEffect(() => {
     if (asked) first.current?.focus()
   }, [asked])
+
+  /** Exchanges the template, with what was made of it, for the owner's own text, and back: neither is lost. */
+  function swap() {
+    if (!replaced) return
+    const stood = { words: read(), begun }
+    write(replaced.words)
+    onBegun(replaced.begun)
+    setReplaced({ ...replaced, ...stood, isTemplate: !replaced.isTemplate })
+    if (area.current) showFrom(area.current, 0)
+  }
+
+  function replace() {
+    if (!asked) return
+    // What waits already is brought back with it, unless it is a template as it came.
+    const waiting = replaced && replaced.words !== replaced.begun ? replaced.words : ''
+    const words = [waiting, read()].filter(Boolean).join('\n\n')
+    put(asked, 'instead')
+    setReplaced({ title: asked.title, words, begun: '', isTemplate: false })
+  }
 
   function put({ words }: { words: string }, place: Place) {
     const typed = read().trimEnd()
@@ -47,9 +67,10 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
     },
     begin(title: string, words: string) {
       const typed = read().trim()
-      setReplaced(undefined)
-      if (typed === '' || typed === begun.trim()) put({ words }, 'instead')
-      else setAsked({ title, words })
+      if (typed !== '' && typed !== begun.trim()) return setAsked({ title, words })
+      put({ words }, 'instead')
+      // What waits to be brought back waits on beside the next template.
+      setReplaced(replaced && { ...replaced, title, isTemplate: false })
     },
     notice: (
       <>
@@ -67,15 +88,7 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
               >
                 Add below
               </button>
-              <button
-                type="button"
-                onClick={() => {
-                  const words = read()
-                  put(asked, 'instead')
-                  setReplaced({ title: asked.title, words })
-                }}
-                className={buttonStyles({ look: 'outline', size: 'sm' })}
-              >
+              <button type="button" onClick={replace} className={buttonStyles({ look: 'outline', size: 'sm' })}>
                 Replace it
               </button>
               <button
@@ -93,19 +106,15 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
         )}
         {/* A live region must exist before its text. */}
         <div className={replaced ? 'flex flex-wrap items-baseline justify-between gap-x-6 text-sm' : 'sr-only'}>
-          <p role="status">{replaced && `“${replaced.title}” stands in place of what you wrote.`}</p>
+          <p role="status">
+            {replaced &&
+              (replaced.isTemplate
+                ? `What you wrote stands in place of “${replaced.title}”.`
+                : `“${replaced.title}” stands in place of what you wrote.`)}
+          </p>
           {replaced && (
-            <button
-              type="button"
-              onClick={() => {
-                write(replaced.words)
-                onBegun('')
-                setReplaced(undefined)
-                if (area.current) showFrom(area.current, 0)
-              }}
-              className="min-h-11 text-link"
-            >
-              Bring back my text
+            <button type="button" onClick={swap} className="min-h-11 text-link">
+              {replaced.isTemplate ? `Bring back “${replaced.title}”` : 'Bring back my text'}
             </button>
           )}
         </div>

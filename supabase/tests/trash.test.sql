@@ -181,7 +181,7 @@ select pg_temp.add('{"email": "READER@pgtap.test"}', 'public.newsletter_subscrib
 select pg_temp.act_as('admin');
 select pg_temp.add('{"day": "2096-06-01"}', 'public.closures');
 select is(
-  public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason)),
+  public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason, 'is_taken', kind = 'a visit')),
   format('what is in its place is said: %s', kind))
 from (values
   ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'The time of this visit is taken by now. In the trash, it can be restored to another.'),

@@ -1,11 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { InquireContext } from '@/hooks/inquire-context'
+import { messages } from '@/lib/notify'
 import { house } from '@shared/house'
 import { TextLinks } from './text-links'
+
+// The first dialog waits for its part, and a busy machine for everything.
+configure({ asyncUtilTimeout: 5000 })
 
 const id = '00000000-0000-4000-8000-000000000003'
 const watch = {
@@ -30,6 +34,9 @@ function open(address: string) {
         <InquireContext value={{ inquire, prepare: () => Promise.resolve() }}>
           <a href={house.phone.text}>
             <span>Inquire</span>
+          </a>
+          <a href="sms:+14805550123" aria-label="Text Ada">
+            <svg />
           </a>
           <TextLinks />
         </InquireContext>
@@ -108,5 +115,33 @@ describe('a link that writes a text message', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: /^Inquire About This Watch/ }))
     expect(inquire).toHaveBeenCalledWith(watch, link)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    ['copies the number of a client', () => Promise.resolve(), 'Number copied'],
+    [
+      'says the number of a client that cannot be copied',
+      () => Promise.reject(new Error('refused')),
+      'Number not copied',
+    ],
+  ])('%s where nothing can text', async (_, writeText, title) => {
+    const copy = vi.fn<(text: string) => Promise<void>>(writeText)
+    vi.stubGlobal('navigator', { maxTouchPoints: 0, clipboard: { writeText: copy } })
+    open('/')
+    const link = screen.getByRole('link', { name: 'Text Ada' })
+    link.focus()
+    expect(fireEvent.click(link.firstElementChild!)).toBe(false)
+    expect(copy).toHaveBeenCalledWith('+14805550123')
+    await waitFor(() => expect(messages.get().message).toMatchObject({ title }))
+    expect(messages.get().message?.description).toContain('+14805550123')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('texts a client on a phone', () => {
+    hasMouse = false
+    touches = 5
+    open('/')
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Text Ada' }))).toBe(true)
   })
 })

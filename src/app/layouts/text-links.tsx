@@ -1,4 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { copyText } from '@/lib/copy-text'
+import { notify } from '@/lib/notify'
 import { createPart } from '@/lib/part'
 import { whenAtRest } from '@/lib/when-at-rest'
 import { house } from '@shared/house'
@@ -11,16 +13,30 @@ const ways = createPart(
 /** A mouse and no touch: hardly a device that can write a text message. */
 const canText = () => !matchMedia('(hover: hover) and (pointer: fine)').matches || navigator.maxTouchPoints > 0
 
-/** Links that write a text message to the house stay what they are; where nothing can text, a press of one offers other ways. */
+const scheme = 'sms:'
+
+/** Copies the number of a link, to be texted from elsewhere. */
+async function copyNumber({ href }: HTMLAnchorElement) {
+  const number = href.slice(scheme.length)
+  const text = `This device may not send text messages. You can text ${number} from your phone.`
+  if (await copyText(number)) notify.success('Number copied', text)
+  else notify.failure('Number not copied', text)
+}
+
+/**
+ * Links that write a text message stay what they are. Where nothing can text, a press of one to the house offers other
+ * ways, and one to a client copies the number.
+ */
 export function TextLinks() {
   const [shown, setShown] = useState<ReactNode>()
 
   useEffect(() => {
     if (!canText()) whenAtRest(ways.load)
     const offer = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${house.phone.text}"]`)
+      const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${scheme}"]`)
       if (!link || canText()) return
       event.preventDefault()
+      if (!link.href.startsWith(house.phone.text)) return void copyNumber(link)
       ways.load().then(
         (InquireWays) => setShown(<InquireWays opener={link} onClose={() => setShown(null)} />),
         () => location.assign(link.href),

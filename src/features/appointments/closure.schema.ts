@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
 import { isDay, isSunday } from '@shared/days'
+import { slotLabels } from '@shared/slots'
 import { longestClosure, openDays, type NewClosure } from './closures'
 import { holidaysAhead } from './us-holidays'
 
@@ -59,6 +60,23 @@ export const usualHolidays = (today: string) =>
   holidaysAhead(today)
     .filter(({ day, isMajor }) => isMajor && !isSunday(day))
     .map(({ day }) => day)
+
+/**
+ * What an address begins with: what is closed, of which day, and perhaps at which time, e.g. 'times 2026-12-01 10:00 AM'.
+ * Days that have passed, or are none, are today.
+ */
+export function readClosePreset(text: string, today: string): ClosureFormInput {
+  const [, kind = 'days', asked = '', time = ''] = /^(days|times|holidays) (\S+)(?: (.+))?$/.exec(text) ?? []
+  const day = isDay(asked) && asked > today ? asked : today
+  return {
+    kind: kind as Choice['kind'],
+    first: day,
+    last: day,
+    times: slotLabels.includes(time) ? [time] : [],
+    holidays: usualHolidays(today),
+    reason: '',
+  }
+}
 
 /** The rows that a choice asks for; none where it is no choice yet. */
 export function toClosures(

@@ -5,20 +5,38 @@ import { isBookableDay, slotsOf, type VisitRules } from '@shared/slots'
 import { appointmentQueries } from './api/appointments.queries'
 import { useShopClock } from './use-shop-clock'
 
-type Chosen = { day: string; time: string }
+/** Either is empty where it is not chosen. */
+export type Chosen = { day: string; time: string }
 
 /** What sends the choice, as `useMutation` gives it. */
-type Sending = { isPending: boolean; error: AppError | null; reset: () => void }
+export type Sending = { isPending: boolean; error: AppError | null; reset: () => void }
 
 /**
  * A day, and one of its free times.
  *
  * @param preset what it begins with; a day that cannot be chosen is left out
  */
-export function useSlotChoice(preset: Chosen, rules: VisitRules, { isPending, error, reset: forgetFailure }: Sending) {
+export function useSlotChoice(preset: Chosen, rules: VisitRules, sending: Sending) {
+  const [chosen, choose] = useState(() => openChoice(preset, new Date(), rules))
+  return useSlotChoiceOf(chosen, choose, rules, sending)
+}
+
+/** A choice without a day that cannot be chosen. */
+export const openChoice = (chosen: Chosen, now: Date, rules: VisitRules): Chosen =>
+  isBookableDay(chosen.day, now, rules) ? chosen : { day: '', time: '' }
+
+/**
+ * The same of a choice that is held elsewhere.
+ *
+ * @param choose changes it; the same function each time
+ */
+export function useSlotChoiceOf(
+  { day, time: wanted }: Chosen,
+  choose: (chosen: Chosen) => void,
+  rules: VisitRules,
+  { isPending, error, reset: forgetFailure }: Sending,
+) {
   const now = useShopClock()
-  const [day, setDay] = useState(isBookableDay(preset.day, now, rules) ? preset.day : '')
-  const [wanted, setWanted] = useState(day && preset.time)
   const [sentInVain, setSentInVain] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
@@ -30,13 +48,12 @@ export function useSlotChoice(preset: Chosen, rules: VisitRules, { isPending, er
   // The same function each time: the calendar is rendered again only where it is another.
   const chooseDay = useCallback(
     (next: string) => {
-      setDay(next)
-      setWanted('')
+      choose({ day: next, time: '' })
       setSentInVain('')
       setIsMissing(false)
       forgetFailure()
     },
-    [forgetFailure],
+    [choose, forgetFailure],
   )
   const isTaken = Boolean(sentInVain) && error?.code === 'DUPLICATE_ERROR'
   return {
@@ -57,7 +74,7 @@ export function useSlotChoice(preset: Chosen, rules: VisitRules, { isPending, er
     isMissing,
     chooseDay,
     chooseTime(next: string) {
-      setWanted(next)
+      choose({ day, time: next })
       setSentInVain('')
       setIsMissing(false)
       forgetFailure()
@@ -70,10 +87,10 @@ export function useSlotChoice(preset: Chosen, rules: VisitRules, { isPending, er
     /** Where somebody else has the time that was sent, another is to be chosen. */
     noteFailure({ code }: AppError) {
       if (code !== 'DUPLICATE_ERROR') return
-      setWanted('')
+      choose({ day, time: '' })
       setSentInVain(time)
     },
   }
 }
 
-export type SlotChoice = ReturnType<typeof useSlotChoice>
+export type SlotChoice = ReturnType<typeof useSlotChoiceOf>

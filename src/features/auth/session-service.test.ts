@@ -55,7 +55,7 @@ it('has the forms of the dashboard kept that waited for an account, where anothe
   signIn('bea')
   expect(session.get().held).toBeUndefined()
   expect(readAccountDraft('watch:new')).toBeUndefined()
-  expect(said()).toMatch(/kept for it, hidden.*short form could not be kept/)
+  expect(said()).toMatch(/kept for it, hidden.*begun here could not be kept/)
   forms.forEach((end) => end())
   ends()
   handleEvent('SIGNED_OUT', null)

@@ -196,9 +196,7 @@ function makeWay({ id }: SessionUser) {
   if (!isAnyKept && !wasUnsaved) return
   tellOfDrafts(
     isAnyKept ? keptTitle : 'Another account is signed in',
-    [isAnyKept && keptText, !isAllKept && 'What was begun in a short form could not be kept.']
-      .filter(Boolean)
-      .join(' '),
+    [isAnyKept && keptText, !isAllKept && 'Something that was begun here could not be kept.'].filter(Boolean).join(' '),
   )
 }
 

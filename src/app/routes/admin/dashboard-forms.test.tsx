@@ -1,5 +1,7 @@
+import type { Session } from '@supabase/supabase-js'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handleEvent } from '@/features/auth/session-service'
 import { sessionKeyOf } from '@/lib/session-key'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
@@ -40,10 +42,10 @@ type Form = {
   save: string
   /** The request that saves it. */
   write: `${'POST' | 'PATCH'} ${string}`
+  /** As the dashboard lists its draft, where that is not the name here. */
+  called?: string
   /** Saved once, it stays open for the next. */
   staysOpen?: true
-  /** What is chosen or typed anew in a moment keeps no draft. */
-  isShort?: true
 }
 
 const watch = {
@@ -70,6 +72,19 @@ const client = {
   waiting_since: null,
   updated_at: version.updated_at,
   is_named_by_hand: false,
+}
+const visit = {
+  ...version,
+  name: 'Ada Quill',
+  email: 'ada@example.com',
+  phone: null,
+  appointment_date: day,
+  appointment_time: '11:00 AM',
+  notes: null,
+  status: 'confirmed',
+  starts_at: `${day}T18:00:00+00:00`,
+  calendar_uid: 'a',
+  revision: 1,
 }
 const page = {
   'rpc/client_page': { json: { client, names: [], addresses: [], accounts: [], open: [], subscribed_at: null } },
@@ -122,6 +137,7 @@ const forms: Record<string, Form> = {
     dialog: 'Notes',
     typed: { Notes: 'Seen in autumn.' },
     save: 'Save notes',
+    called: 'notes on a request',
     write: 'PATCH /rest/v1/watch_requests',
   },
   'the settings': {
@@ -187,8 +203,16 @@ const forms: Record<string, Form> = {
     dialog: 'Close a day or time',
     typed: { From: day, To: day, 'Reason (optional)': 'Stocktaking' },
     save: 'Close the day',
+    called: 'a closed time',
     write: 'POST /rest/v1/closures',
-    isShort: true,
+  },
+  'a time that is closed': {
+    tab: 'appointments',
+    query: `close=${encodeURIComponent(`times ${day}`)}`,
+    dialog: 'Close a day or time',
+    time: '2:30 PM',
+    save: 'Close the time',
+    write: 'POST /rest/v1/closures',
   },
   'a visit of somebody who telephones': {
     tab: 'appointments',
@@ -205,29 +229,36 @@ const forms: Record<string, Form> = {
     reads: {
       ...slots,
       // Ahead, and not among those that are past.
-      appointments: ({ query }) =>
-        query.get('starts_at')?.startsWith('lt')
-          ? rows()
-          : rows({
-              ...version,
-              name: 'Ada Quill',
-              email: 'ada@example.com',
-              phone: null,
-              appointment_date: day,
-              appointment_time: '11:00 AM',
-              notes: null,
-              status: 'confirmed',
-              starts_at: `${day}T18:00:00+00:00`,
-              calendar_uid: 'a',
-              revision: 1,
-            }),
+      appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rows() : rows(visit)),
     },
     open: press('Move the appointment of Ada Quill'),
     dialog: 'Move appointment',
     time: '2:30 PM',
     save: 'Move appointment',
     write: 'PATCH /rest/v1/appointments',
-    isShort: true,
+  },
+  'another time for a deleted visit': {
+    tab: 'trash',
+    reads: {
+      ...slots,
+      trash: rows({
+        id,
+        source: 'appointments',
+        row_id: id,
+        title: 'Ada Quill',
+        row: visit,
+        deleted_at: version.created_at,
+        deleted_by_name: 'The Owner',
+      }),
+      'rpc/restore_from_trash': {
+        json: { restored: 0, change: 'c', refused: [{ title: 'Ada Quill', reason: 'Taken.', is_taken: true }] },
+      },
+    },
+    open: press('Restore Ada Quill'),
+    dialog: 'Restore at another time',
+    time: '2:30 PM',
+    save: 'Restore appointment',
+    write: 'POST /rest/v1/rpc/restore_visit',
   },
   'the name of a client': {
     tab: 'clients',
@@ -237,7 +268,6 @@ const forms: Record<string, Form> = {
     typed: { Name: 'Dr. Quill' },
     save: 'Save name',
     write: 'PATCH /rest/v1/clients',
-    isShort: true,
   },
   'the next step of a client': {
     tab: 'clients',
@@ -247,7 +277,6 @@ const forms: Record<string, Form> = {
     typed: { 'What comes next': 'Call in spring' },
     save: 'Save next step',
     write: 'PATCH /rest/v1/clients',
-    isShort: true,
   },
   'a note on a client': {
     tab: 'clients',
@@ -268,7 +297,6 @@ const forms: Record<string, Form> = {
   },
 }
 const all = Object.entries(forms)
-const drafted = all.filter(([, { isShort }]) => !isShort)
 
 /** The form with something typed into it. */
 async function openForm(form: Form) {
@@ -298,8 +326,10 @@ async function expectTyped({ typed = {}, time }: Form, dialog: Dialog) {
   if (time) expect(await dialog.findByRole('button', { name: time })).toHaveAttribute('aria-pressed', 'true')
 }
 
-async function expectUntyped({ typed = {} }: Form, dialog: Dialog) {
+async function expectUntyped({ typed = {}, time }: Form, dialog: Dialog) {
   for (const [label, value] of Object.entries(typed)) expect(await dialog.findByLabelText(label)).not.toHaveValue(value)
+  if (time) expect(await dialog.findByRole('button', { name: time })).toBeEnabled()
+  if (time) expect(dialog.queryByRole('button', { name: time, pressed: true })).toBeNull()
   expect(dialog.queryByText(notice)).toBeNull()
 }
 
@@ -404,7 +434,7 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-describe.each(drafted)('%s', (_name, form) => {
+describe.each(all)('%s', (_name, form) => {
   it('is kept where the page is left, until it is saved', async () => {
     await openForm(form)
     const dialog = await openAgain(form)
@@ -420,14 +450,59 @@ describe.each(drafted)('%s', (_name, form) => {
     await openForm(form)
     const dialog = await openAgain(form)
     await dialog.findByText(notice)
+    dialog.getByRole('button', { name: 'Discard draft' }).focus()
     pressIn(dialog, 'Discard draft')
     await expectUntyped(form, dialog)
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('name'))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute(form.typed ? 'name' : 'role'))
     expect(drafts()).toEqual([])
     cleanup()
     await expectUntyped(form, await showForm(form))
   })
 })
+
+it.each([
+  'a closure',
+  'the move of a visit',
+  'another time for a deleted visit',
+  'the name of a client',
+  'the next step of a client',
+  'the notes on a request',
+])('%s is out of the sight of another account that signs in, and back with its own', async (name) => {
+  const form = forms[name]
+  await openForm(form)
+  const own = JSON.parse(localStorage.getItem(sessionKey)!) as Session
+  await signOutElsewhere()
+  const signIn = (session: Session) =>
+    act(() => {
+      localStorage.setItem(sessionKey, JSON.stringify(session))
+      handleEvent('SIGNED_IN', session)
+    })
+  signIn({ ...own, user: { ...own.user, id: clientId, email: 'other@example.com' } })
+  expect(await screen.findByText(/kept for it, hidden/)).toBeVisible()
+  expect(screen.queryByText(/could not be kept/)).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/What you had typed before/)).toBeNull()
+
+  signIn(own)
+  await screen.findByText(/What you had typed before somebody else signed in here is kept/)
+  fireEvent.click(screen.getByRole('link', { name: form.called ?? name }))
+  // What is open is in the address, but for what the trash could not restore.
+  if (form.tab === 'trash') await form.open!()
+  const dialog = await findDialog(form.dialog)
+  expect(await dialog.findByText(notice)).toBeVisible()
+  await expectTyped(form, dialog)
+})
+
+it.each(['a closure', 'the move of a visit', 'another time for a deleted visit'])(
+  '%s is no draft any more once its dialog was closed',
+  async (name) => {
+    const dialog = await openForm(forms[name])
+    await waitFor(() => expect(drafts()).toHaveLength(1))
+    pressIn(dialog, 'Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(drafts()).toEqual([])
+  },
+)
 
 it('is no draft any more after a week', async () => {
   const form = forms['the notes on a request']

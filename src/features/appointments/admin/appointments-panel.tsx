@@ -8,7 +8,6 @@ import { EmptyState } from '@/dashboard/list-states'
 import { Panel } from '@/dashboard/panel'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
-import { useCover } from '@/hooks/use-cover'
 import { countText } from '@/lib/count-text'
 import { shopDay } from '@shared/shop-clock'
 import { appointmentCount, isToCome } from '../agenda'
@@ -18,7 +17,7 @@ import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda-days'
 import { agendaList } from './agenda-list'
 import { AgendaSheet } from './agenda-sheet'
-import { CloseDialog, type ClosePreset } from './close-dialog'
+import { CloseDialog } from './close-dialog'
 import { DaySidebar } from './day-sidebar'
 import { EnterDialog } from './enter-dialog'
 import { MoveDialog } from './move-dialog'
@@ -36,7 +35,7 @@ export function AppointmentsPanel() {
   const calendar = useCalendarExport(list.readFilters, today)
   const overview = useOverviewDay(today)
   const [asked, setAsked] = useState(0)
-  const closing = useCover<ClosePreset>('close-days')
+  const closing = useDialogAddress('close')
   const entering = useDialogAddress('enter')
   const moving = useDialogAddress('move')
   const setStatus = useSetStatus(agendaList)
@@ -52,7 +51,7 @@ export function AppointmentsPanel() {
           <ExportButton job={calendar} label="Export calendar" />
           <button
             type="button"
-            onClick={() => closing.open({ kind: 'days', day: overview.day < today ? today : overview.day, times: [] })}
+            onClick={() => closing.open(`days ${overview.day}`)}
             className={buttonStyles({ look: 'outline', size: 'sm' })}
           >
             <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
@@ -97,8 +96,8 @@ export function AppointmentsPanel() {
         </div>
       </div>
       <AgendaSheet day={overview.day} />
-      {closing.isOpen && (
-        <CloseDialog preset={closing.about} today={today} now={now} onClose={() => void closing.close()} />
+      {closing.value !== null && (
+        <CloseDialog key={closing.value} preset={closing.value} today={today} now={now} onClose={closing.close} />
       )}
       {entering.value !== null && <EnterDialog preset={readPreset(entering.value)} onClose={entering.close} />}
       {moving.value && query.data && (

@@ -1,41 +1,43 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/modal'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
 import { isDay } from '@shared/days'
 import { appointmentCount } from '../agenda'
 import { agendaQueries } from '../api/agenda.queries'
 import { useAddClosures } from '../api/closures.mutations'
-import { closureSchema, toClosures, usualHolidays, type ClosureFormInput } from '../closure.schema'
+import { closureSchema, readClosePreset, toClosures, type ClosureFormInput } from '../closure.schema'
 import { useClosureIds } from '../use-closure-ids'
 import { ClosureTimes } from './closure-times'
 import { HolidayChooser } from './holiday-chooser'
 import { Segment, Segments } from './segments'
 
-/** What the dialog begins with. */
-export type ClosePreset = { kind: ClosureFormInput['kind']; day: string; times: string[] }
+type CloseDialogProps = {
+  /** What it begins with, e.g. 'times 2026-12-01 10:00 AM'. */
+  preset: string
+  today: string
+  now: Date
+  onClose: () => void
+}
 
-type CloseDialogProps = { preset: ClosePreset; today: string; now: Date; onClose: () => void }
+const sameInput = (input: ClosureFormInput) => input
 
 /** Closes days, times of one day, or holidays, for bookings. */
 export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
   const withIds = useClosureIds()
-  const form = useForm<ClosureFormInput>({
-    resolver: zodResolver(closureSchema(today)),
-    defaultValues: {
-      kind: preset.kind,
-      first: preset.day,
-      last: preset.day,
-      times: preset.times,
-      holidays: usualHolidays(today),
-      reason: '',
-    },
+  const [opened] = useState(() => readClosePreset(preset, today))
+  const { form, notice, clear } = useKeptForm({
+    name: `closure:${preset}`,
+    schema: closureSchema(today),
+    opened,
+    valuesOf: sameInput,
   })
   const { errors, isDirty } = form.formState
   useNoteUnsaved(isDirty)
@@ -48,6 +50,11 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
     ? toClosures(input, today).filter(({ day }) => kind !== 'holidays' || !closedDays.has(day))
     : []
 
+  function leave() {
+    clear()
+    onClose()
+  }
+
   function handleFirst(day: string) {
     // Times are those of the day that was chosen; a range does not end before it begins.
     form.setValue('times', [])
@@ -58,13 +65,14 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
     <Modal
       title="Close a day or time"
       description="Visitors cannot book what is closed. They are not told why."
-      onClose={onClose}
+      onClose={leave}
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((valid) => close.mutate(withIds(toClosures(valid, today)), { onSuccess: onClose }))}
+        onSubmit={form.handleSubmit((valid) => close.mutate(withIds(toClosures(valid, today)), { onSuccess: leave }))}
         className="px-6 py-6 sm:px-8"
       >
+        <div className="[&>:not(.sr-only)]:mb-6">{notice}</div>
         <fieldset>
           <legend className="sr-only">What is closed</legend>
           <Segments>
@@ -111,7 +119,9 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             now={now}
             value={times}
             error={errors.times?.message}
-            onChange={(next) => form.setValue('times', next, { shouldValidate: form.formState.isSubmitted })}
+            onChange={(next) =>
+              form.setValue('times', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
           />
         )}
         {kind === 'holidays' ? (
@@ -132,7 +142,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
           {close.error?.words}
         </FormMessage>
         <div className="mt-7 flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+          <button type="button" onClick={leave} className={buttonStyles({ look: 'outline' })}>
             Cancel
           </button>
           <SubmitButton busy={close.isPending} busyLabel="Closing...">
@@ -144,7 +154,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   )
 }
 
-function submitLabel(kind: ClosePreset['kind'], count: number) {
+function submitLabel(kind: ClosureFormInput['kind'], count: number) {
   if (kind === 'holidays' && count === 0) return 'Close holidays'
   if (count < 2) return { days: 'Close the day', times: 'Close the time', holidays: 'Close the holiday' }[kind]
   return `Close ${count} ${kind}`

@@ -7,7 +7,7 @@ import { countText } from '@/lib/count-text'
 import { nearDay } from '../agenda'
 import { agendaQueries } from '../api/agenda.queries'
 import { closureLimit } from '../api/closures.api'
-import { useRemoveClosures } from '../api/closures.mutations'
+import { useRemoveClosures, useReopening } from '../api/closures.mutations'
 import { groupClosures, type ClosureGroup } from '../closures'
 import { OpenHolidays } from './open-holidays'
 
@@ -23,12 +23,20 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
   const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<ClosureGroup>()
   const remove = useRemoveClosures()
+  const reopening = useReopening()
+  const isReopening = ({ ids }: ClosureGroup) => ids.some((id) => reopening.has(id))
   const groups = data && groupClosures(data)
   const shown = showsAll ? groups : groups?.slice(0, shownAtFirst)
 
   function reopen({ ids }: ClosureGroup) {
-    // Its row goes, and the focus with it.
-    remove.mutate(ids, { onSuccess: () => heading.current?.focus(), onSettled: () => setAsked(undefined) })
+    const opener = document.activeElement
+    const succeed = () => {
+      setAsked(undefined)
+      // Its row goes, and the focus with it, unless that is elsewhere by now.
+      if ([opener, document.body].includes(document.activeElement)) heading.current?.focus()
+    }
+    // A failure is said by the mutation.
+    remove.mutateAsync(ids).then(succeed, () => setAsked(undefined))
   }
 
   return (
@@ -64,7 +72,7 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
               key={group.ids[0]}
               group={group}
               today={today}
-              busy={remove.isPending}
+              busy={isReopening(group)}
               onDay={() => onDay(group.first)}
               onReopen={() => (group.first === group.last ? reopen(group) : setAsked(group))}
             />
@@ -92,7 +100,7 @@ export function ComingClosures({ today, onDay, onHolidays }: ComingClosuresProps
           title="Reopen these days"
           question={`${rangeText(asked, today)}: visitors can book all of these days again.`}
           action="Reopen"
-          busy={remove.isPending}
+          busy={isReopening(asked)}
           onConfirm={() => reopen(asked)}
           onCancel={() => setAsked(undefined)}
         />
@@ -123,9 +131,9 @@ function ClosureRow({ group, today, busy, onDay, onReopen }: ClosureRowProps) {
       </div>
       <button
         type="button"
-        disabled={busy}
-        onClick={onReopen}
-        className={buttonStyles({ look: 'quiet', className: 'shrink-0' })}
+        aria-disabled={busy}
+        onClick={() => !busy && onReopen()}
+        className={buttonStyles({ look: 'quiet', className: 'shrink-0 aria-disabled:text-muted' })}
       >
         Reopen
         <span className="sr-only">{` ${rangeText(group, today)}${times.length > 0 ? ` ${times.join(', ')}` : ''}`}</span>

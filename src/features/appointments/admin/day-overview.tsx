@@ -9,9 +9,8 @@ import { dayAfter, isDay } from '@shared/days'
 import { isSunday } from '@shared/days'
 import { longDay } from '@shared/days'
 import { agendaQueries } from '../api/agenda.queries'
-import { useRemoveClosures } from '../api/closures.mutations'
+import { useRemoveClosures, useReopening } from '../api/closures.mutations'
 import { daySlots, type Closure } from '../closures'
-import type { ClosePreset } from './close-dialog'
 import { SlotCells } from './slot-cells'
 
 type DayOverviewProps = {
@@ -19,7 +18,8 @@ type DayOverviewProps = {
   today: string
   now: Date
   onDay: (day: string) => void
-  onClose: (preset: ClosePreset) => void
+  /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
+  onClose: (preset: string) => void
   /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
@@ -89,13 +89,15 @@ type DayProps = Pick<DayOverviewProps, 'onClose' | 'onEnter'> & {
 
 function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: DayProps) {
   const reopen = useRemoveClosures()
+  const reopening = useReopening()
   const wholeDay = closures.find(({ time }) => time === null)
   const slots = daySlots(day, appointments, closures, now)
+  const isDayReopening = wholeDay !== undefined && reopening.has(wholeDay.id)
 
   function handleDay() {
-    if (reopen.isPending) return
+    if (isDayReopening) return
     if (wholeDay) reopen.mutate([wholeDay.id])
-    else onClose({ kind: 'days', day, times: [] })
+    else onClose(`days ${day}`)
   }
   return (
     <>
@@ -107,15 +109,15 @@ function Day({ day, now, isPast, appointments, closures, onClose, onEnter }: Day
       <SlotCells
         slots={slots}
         label={`Times of ${longDay(day)}`}
-        busy={reopen.isPending}
-        onClose={(time) => onClose({ kind: 'times', day, times: [time] })}
+        reopening={reopening}
+        onClose={(time) => onClose(`times ${day} ${time}`)}
         onReopen={(id) => reopen.mutate([id])}
         onEnter={(time) => onEnter(`${day} ${time}`)}
       />
       {!isPast && (
         <button
           type="button"
-          aria-disabled={reopen.isPending}
+          aria-disabled={isDayReopening}
           onClick={handleDay}
           className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-3 w-full' })}
         >

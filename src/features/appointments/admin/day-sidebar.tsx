@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { nearDay } from '../agenda'
-import type { ClosePreset } from './close-dialog'
 import { ComingClosures } from './coming-closures'
 import { DayOverview } from './day-overview'
 
@@ -13,7 +12,8 @@ type DaySidebarProps = {
   show: (day: string) => void
   /** Counts how often the list has asked to see a day here. */
   asked: number
-  onClose: (preset: ClosePreset) => void
+  /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
+  onClose: (preset: string) => void
   /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
@@ -49,11 +49,7 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
       </button>
       <div id="day-sidebar" className={cn('pt-5 pb-3', !isOpen && 'max-lg:hidden')}>
         <DayOverview day={day} today={today} onDay={show} {...rest} />
-        <ComingClosures
-          today={today}
-          onDay={show}
-          onHolidays={() => rest.onClose({ kind: 'holidays', day: today, times: [] })}
-        />
+        <ComingClosures today={today} onDay={show} onHolidays={() => rest.onClose(`holidays ${today}`)} />
       </div>
     </div>
   )

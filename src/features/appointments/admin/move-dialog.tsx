@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
-import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
 import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
+import type { AppError } from '@/lib/errors'
 import { VersionConflict } from '@/lib/versions'
 import { longDay } from '@shared/days'
 import { toldWords, whenOf } from '../agenda'
 import { useMoveAppointment } from '../api/house-visits.mutations'
-import { houseRules } from '../house-visit.schema'
-import { useSlotChoice } from '../use-slot-choice'
+import type { SlotChoice } from '../use-slot-choice'
+import { useKeptChoice } from './use-kept-choice'
 import { VisitTime } from './visit-time'
 
 type MoveDialogProps = {
@@ -21,106 +21,122 @@ type MoveDialogProps = {
 /** Moves an appointment to another time. It is shown as it was when the dialog opened, until somebody is found to have changed it. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const [opened, setOpened] = useState(appointment)
-  /** What another admin, or the visitor, made of it meanwhile; null where it was deleted. */
-  const [theirs, setTheirs] = useState<Appointment | null>()
   if (!opened && appointment) setOpened(appointment)
-  const current = theirs === undefined ? opened : (theirs ?? undefined)
-  const canMove = current && expectedStatuses.includes(current.status)
-
+  if (opened) return <MoveOpened key={opened.id} opened={opened} onClose={onClose} />
   return (
-    <Modal
-      title="Move appointment"
-      description={canMove ? `${current.name}, ${whenOf(current)}` : opened?.name}
-      onClose={onClose}
-      wide
-    >
-      {canMove ? (
-        <MoveForm key={opened?.id} appointment={current} onConflict={setTheirs} onClose={onClose} />
-      ) : (
-        <div className="px-6 py-12 text-center sm:px-8">
-          <p role="alert">{goneWords(current)}</p>
-          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
-            Back to the list
-          </button>
-        </div>
-      )}
-    </Modal>
+    <MoveModal onClose={onClose}>
+      <Gone onClose={onClose} />
+    </MoveModal>
   )
 }
 
-function goneWords(current?: Appointment) {
-  if (!current) return 'This appointment is not in the list any more: it has been moved or deleted meanwhile.'
-  return `Nothing was moved. This appointment has been set to ${statusWords[current.status].label.toLowerCase()} meanwhile.`
-}
+type MoveModalProps = { description?: string; onClose: () => void; children: ReactNode }
 
-type MoveFormProps = {
-  appointment: Appointment
-  onConflict: (current: Appointment | null) => void
-  onClose: () => void
-}
+const MoveModal = (props: MoveModalProps) => <Modal title="Move appointment" wide {...props} />
 
-function MoveForm({ appointment, onConflict, onClose }: MoveFormProps) {
+/** What moving it needs of an appointment. */
+const versionOf = ({ appointment_date, revision, status }: Appointment) => ({ appointment_date, revision, status })
+
+function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => void }) {
+  /** What another admin, or the visitor, made of it meanwhile; null where it was deleted. */
+  const [theirs, setTheirs] = useState<Appointment | null>()
+  const current = theirs === undefined ? opened : (theirs ?? undefined)
   const move = useMoveAppointment()
-  const choice = useSlotChoice({ day: appointment.appointment_date, time: '' }, houseRules, move)
-  const { day, time } = choice
-  useNoteUnsaved(time !== '')
+  const { choice, seen, setSeen, notice, clear } = useKeptChoice(`move:${opened.id}`, versionOf(opened), move)
+
+  function leave() {
+    clear()
+    onClose()
+  }
 
   function submit() {
     if (move.isPending) return
     const chosen = choice.read()
     if (!chosen) return
     move.mutate(
-      { seen: appointment, ...chosen },
+      { seen: { ...opened, ...seen }, ...chosen },
       {
-        onSuccess: onClose,
+        onSuccess: leave,
         onError(error) {
-          if (error instanceof VersionConflict) onConflict(error.current as Appointment | null)
           choice.noteFailure(error)
+          if (!(error instanceof VersionConflict)) return
+          const found = error.current as Appointment | null
+          setTheirs(found)
+          if (found) setSeen(versionOf(found))
         },
       },
     )
   }
 
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      className="flex grow flex-col"
-    >
-      <div className="grow px-6 py-6 sm:px-8">
-        <VisitTime
-          choice={choice}
-          ownTime={day === appointment.appointment_date ? appointment.appointment_time : undefined}
-          consolation="The appointment stands as it was."
-        />
-      </div>
-      <FormFooter
-        failure={failureOf()}
-        isBusy={move.isPending}
-        busyLabel="Moving..."
-        submit="Move appointment"
-        onClose={onClose}
-      >
-        <p role="status" className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1">
-          {day && time && (
-            <>
-              To {longDay(day)} at {time}.{' '}
-            </>
-          )}
-          <span className="text-muted">{toldWords(appointment)}</span>
-        </p>
-      </FormFooter>
-    </form>
-  )
-
-  function failureOf() {
-    if (move.error instanceof VersionConflict) {
-      return `Somebody else has changed this appointment meanwhile. It is ${whenOf(appointment)} now, and was not moved. Move it again if the time that you have chosen is still right.`
-    }
-    if (choice.failure) return `The appointment was not moved. ${choice.failure}`
-    return choice.isMissing ? 'Please choose a day and a time.' : undefined
+  if (!current || !expectedStatuses.includes(current.status)) {
+    return (
+      <MoveModal description={opened.name} onClose={leave}>
+        <Gone current={current} onClose={leave} />
+      </MoveModal>
+    )
   }
+  const { day, time } = choice
+  return (
+    <MoveModal description={`${current.name}, ${whenOf(current)}`} onClose={leave}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="flex grow flex-col"
+      >
+        <div className="grow px-6 py-6 sm:px-8">
+          <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
+          <VisitTime
+            choice={choice}
+            ownTime={day === current.appointment_date ? current.appointment_time : undefined}
+            consolation="The appointment stands as it was."
+          />
+        </div>
+        <FormFooter
+          failure={failureOf(current, move.error, choice)}
+          isBusy={move.isPending}
+          busyLabel="Moving..."
+          submit="Move appointment"
+          onClose={leave}
+        >
+          <p
+            role="status"
+            className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1"
+          >
+            {day && time && (
+              <>
+                To {longDay(day)} at {time}.{' '}
+              </>
+            )}
+            <span className="text-muted">{toldWords(current)}</span>
+          </p>
+        </FormFooter>
+      </form>
+    </MoveModal>
+  )
+}
+
+function failureOf(current: Appointment, error: AppError | null, { failure, isMissing }: SlotChoice) {
+  if (error instanceof VersionConflict) {
+    return `Somebody else has changed this appointment meanwhile. It is ${whenOf(current)} now, and was not moved. Move it again if the time that you have chosen is still right.`
+  }
+  if (failure) return `The appointment was not moved. ${failure}`
+  return isMissing ? 'Please choose a day and a time.' : undefined
+}
+
+function Gone({ current, onClose }: { current?: Appointment; onClose: () => void }) {
+  return (
+    <div className="px-6 py-12 text-center sm:px-8">
+      <p role="alert">
+        {current
+          ? `Nothing was moved. This appointment has been set to ${statusWords[current.status].label.toLowerCase()} meanwhile.`
+          : 'This appointment is not in the list any more: it has been moved or deleted meanwhile.'}
+      </p>
+      <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+        Back to the list
+      </button>
+    </div>
+  )
 }

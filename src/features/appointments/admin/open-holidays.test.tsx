@@ -34,6 +34,25 @@ it('says which holiday comes next that can be booked, and closes all of them by 
   ])
 })
 
+it('keeps the focus while it closes them, closes them once, and is there again where that failed', async () => {
+  let fail = (_reason: Error) => {}
+  vi.mocked(addClosures).mockClear()
+  vi.mocked(addClosures).mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
+  show([])
+  const button = screen.getByRole('button', { name: 'Close all 5 holidays' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  fireEvent.click(button)
+  expect(button).toBeEnabled()
+  expect(button).toHaveFocus()
+  fail(new Error('No network'))
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+  expect(addClosures).toHaveBeenCalledOnce()
+  fireEvent.click(button)
+  await waitFor(() => expect(addClosures).toHaveBeenCalledTimes(2))
+})
+
 it('closes the one that is left by its name', () => {
   show(closed('2026-12-25', '2027-01-01', '2027-05-31', '2027-09-06'))
   expect(screen.getByRole('button', { name: 'Close Thanksgiving Day' })).toBeEnabled()

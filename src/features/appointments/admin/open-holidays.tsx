@@ -32,8 +32,9 @@ export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolida
           </p>
           <button
             type="button"
-            disabled={close.isPending}
-            onClick={() => close.mutate(withIds(open), { onSuccess: onClosed })}
+            // A `disabled` button would lose the focus.
+            aria-disabled={close.isPending}
+            onClick={() => !close.isPending && close.mutate(withIds(open), { onSuccess: onClosed })}
             className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-2' })}
           >
             {close.isPending && (

@@ -9,7 +9,7 @@ it('enters a visit where a free time is clicked, and closes or reopens by a butt
     <SlotCells
       slots={[{ label: '11:00 AM', hasBegun: false, ...slot }]}
       label="Times"
-      busy={false}
+      reopening={new Set()}
       onClose={onClose}
       onReopen={onReopen}
       onEnter={onEnter}

@@ -9,15 +9,15 @@ import type { DaySlot } from '../closures'
 type SlotCellsProps = {
   slots: DaySlot[]
   label: string
-  /** Something is being opened: nothing else can be, until it is. */
-  busy: boolean
+  /** The ids of the closures that are being opened. */
+  reopening: Set<string>
   onClose: (time: string) => void
   onReopen: (id: string) => void
   onEnter: (time: string) => void
 }
 
 /** The half hours of a day, an hour a row where there is room for two. */
-export function SlotCells({ slots, label, busy, onClose, onReopen, onEnter }: SlotCellsProps) {
+export function SlotCells({ slots, label, reopening, onClose, onReopen, onEnter }: SlotCellsProps) {
   return (
     <ul
       aria-label={label}
@@ -27,10 +27,9 @@ export function SlotCells({ slots, label, busy, onClose, onReopen, onEnter }: Sl
         <li key={slot.label} className="min-w-0 bg-raised">
           <SlotCell
             {...slot}
-            busy={busy}
+            busy={slot.closure !== undefined && reopening.has(slot.closure.id)}
             onEnter={() => onEnter(slot.label)}
             onClick={() => {
-              if (busy) return
               if (slot.closure) onReopen(slot.closure.id)
               else onClose(slot.label)
             }}
@@ -78,7 +77,7 @@ function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnte
         icon={closure ? LockKeyhole : LockKeyholeOpen}
         label={closure ? `Reopen ${label}` : `Close ${label}`}
         aria-disabled={busy}
-        onClick={onClick}
+        onClick={() => !busy && onClick()}
         className="h-auto self-stretch rounded-none border-l border-line -outline-offset-2 aria-disabled:cursor-progress"
       />
     </div>

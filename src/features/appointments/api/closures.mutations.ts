@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/undo'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { withSession } from '@/lib/unsaved'
@@ -16,8 +16,13 @@ export const useAddClosures = () =>
     },
   })
 
+const reopeningKey = [...appointmentKeys.all, 'reopening']
+
+/** Opens again, one after the other: what is pressed meanwhile waits for its turn. */
 export const useRemoveClosures = () =>
   useMutation({
+    mutationKey: reopeningKey,
+    scope: { id: reopeningKey.join(' ') },
     mutationFn: removeClosures,
     meta: {
       success: 'Open for bookings again',
@@ -26,3 +31,12 @@ export const useRemoveClosures = () =>
       undo: undoOf('closures', (ids: string[]) => ids),
     },
   })
+
+/** The ids of what is being opened, or waits for that. */
+export const useReopening = (): Set<string> =>
+  new Set(
+    useMutationState({
+      filters: { mutationKey: reopeningKey, status: 'pending' },
+      select: ({ state }) => state.variables as string[],
+    }).flat(),
+  )

@@ -24,6 +24,7 @@ export function AddToCalendar({ appointment, isOneOfMany = false }: AddToCalenda
   useEffect(() => void calendar.load().catch(() => {}), [])
 
   async function handleAdd() {
+    if (isMaking) return
     setIsMaking(true)
     try {
       const { calendarFile } = await calendar.load()
@@ -38,7 +39,8 @@ export function AddToCalendar({ appointment, isOneOfMany = false }: AddToCalenda
   return (
     <button
       type="button"
-      disabled={isMaking}
+      // A `disabled` button would lose the focus.
+      aria-disabled={isMaking}
       onClick={() => void handleAdd()}
       className={buttonStyles({ look: 'outline', size: 'sm' })}
     >

@@ -42,6 +42,7 @@ export function TimeGrid({
         return (
           <button
             key={label}
+            data-slot={label}
             type="button"
             disabled={busy || state !== 'free'}
             aria-pressed={isChosen}

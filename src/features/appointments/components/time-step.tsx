@@ -39,6 +39,7 @@ export function TimeStep({
 }: TimeStepProps) {
   const heading = useId()
   const zoneNote = useId()
+  const section = useRef<HTMLElement>(null)
   const lostNote = useRef<HTMLParagraphElement>(null)
   // After a failed booking the reader is at its button, far below what helps now.
   useEffect(() => {
@@ -49,6 +50,7 @@ export function TimeStep({
   const isFull = slots?.every(({ state }) => state !== 'free')
   return (
     <section
+      ref={section}
       id="select-time"
       tabIndex={-1}
       className={cn('outline-none', !isHouse && 'mt-12 border-t border-line pt-8')}
@@ -117,7 +119,11 @@ export function TimeStep({
               key={label}
               type="button"
               aria-label={`Take ${label} instead`}
-              onClick={() => chooseTime(label)}
+              onClick={() => {
+                chooseTime(label)
+                // These buttons go, and the focus with them.
+                section.current?.querySelector<HTMLElement>(`[data-slot="${label}"]`)?.focus()
+              }}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
               {label}

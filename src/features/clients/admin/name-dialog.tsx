@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { Client } from '@/entities/clients/client'
 import { optionalText, orNull } from '@/lib/form-fields'
@@ -13,16 +12,22 @@ import { lostWords } from '../client-texts'
 
 const schema = z.object({ name: optionalText('Name', 200) })
 
+const seenName = ({ id, updated_at, name }: Client) => ({ id, updated_at, name })
+const valuesOf = ({ name }: ReturnType<typeof seenName>) => ({ name: name ?? '' })
+
 /** Names a client otherwise than their rows do. */
 export function NameDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   /** The version that saving writes over, whatever comes meanwhile. */
-  const [seen] = useState(client)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { name: seen.name ?? '' },
+  const [opened] = useState(() => seenName(client))
+  const { form, seen, notice, clear } = useKeptForm({
+    name: `client-name:${client.id}`,
+    schema,
+    opened,
+    valuesOf,
   })
+  const { register, handleSubmit, formState } = form
   const save = useSaveClient('Name saved')
-  const { question, leave } = useUnsavedChanges(formState.isDirty)
+  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   return (
     <Modal
       title="Edit name"
@@ -33,12 +38,21 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ name }) =>
-            save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
+            save.mutate(
+              { seen, values: { name: orNull(name) } },
+              {
+                onSuccess() {
+                  clear()
+                  leave(onClose)
+                },
+              },
+            ),
           )(event)
         }
         className="flex grow flex-col"
       >
-        <div className="grow px-6 py-6 sm:px-8">
+        <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+          {notice}
           <TextField
             label="Name"
             autoComplete="off"

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
@@ -9,6 +7,7 @@ import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { PanelSection } from '@/dashboard/panel-section'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
@@ -54,15 +53,19 @@ export function NextStep({ client }: { client: Client }) {
 
 const schema = z.object({ step: requiredText('Next step', 500), day: z.string() })
 
+const seenStep = ({ id, updated_at, next_step, next_step_on }: Client) => ({ id, updated_at, next_step, next_step_on })
+const valuesOf = ({ next_step: step, next_step_on: day }: ReturnType<typeof seenStep>) => ({
+  step: step ?? '',
+  day: day ?? '',
+})
+
 function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   /** The version that saving writes over, whatever comes meanwhile. */
-  const [seen] = useState(client)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { step: seen.next_step ?? '', day: seen.next_step_on ?? '' },
-  })
+  const [opened] = useState(() => seenStep(client))
+  const { form, seen, notice, clear } = useKeptForm({ name: `next-step:${client.id}`, schema, opened, valuesOf })
+  const { register, handleSubmit, formState } = form
   const save = useSaveClient('Next step saved')
-  const { question, leave } = useUnsavedChanges(formState.isDirty)
+  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   return (
     <Modal title="Next step" description={`For ${clientName(client)}. Only the house sees it.`} onClose={onClose}>
       <form
@@ -71,13 +74,19 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           void handleSubmit(({ step, day }) =>
             save.mutate(
               { seen, values: { next_step: step, next_step_on: orNull(day) } },
-              { onSuccess: () => leave(onClose) },
+              {
+                onSuccess() {
+                  clear()
+                  leave(onClose)
+                },
+              },
             ),
           )(event)
         }
         className="flex grow flex-col"
       >
         <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+          {notice}
           <TextAreaField
             label="What comes next"
             rows={3}

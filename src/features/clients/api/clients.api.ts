@@ -33,7 +33,10 @@ export async function fetchTimeline(
 /** What the owner writes of a client. */
 type ClientValues = Partial<Pick<Client, 'name' | 'next_step' | 'next_step_on'>>
 
-type ClientUpdate = { seen: Client; values: ClientValues }
+/** A client as it was seen; at least the values that are written over. */
+type SeenClient = Pick<Client, 'id' | 'updated_at'> & ClientValues
+
+type ClientUpdate = { seen: SeenClient; values: ClientValues }
 
 /**
  * Writes values over those that were seen, and over no others. Whatever else came to the client meanwhile stays.
@@ -57,7 +60,7 @@ export async function saveClient({ seen, values }: ClientUpdate): Promise<void> 
           .abortSignal(signal),
       ),
     read: async () => {
-      const row = supabase.from('clients').select<string, Client>(clients.columns).eq('id', seen.id)
+      const row = supabase.from('clients').select<string, SeenClient>(clients.columns).eq('id', seen.id)
       return unwrap(await row.abortSignal(signal).retry(false).maybeSingle())
     },
     loses: (current, before) =>

@@ -8,6 +8,7 @@ import { undoableChanges } from '@/dashboard/undo'
 import { useBulk } from '@/dashboard/use-bulk'
 import { useList } from '@/dashboard/use-list'
 import { countText } from '@/lib/count-text'
+import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useEmptyTrash, useRestoreTrashed, useRestoring } from '../api/trash.mutations'
 import type { Trashed } from '../trash'
@@ -29,24 +30,28 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
   const empty = useEmptyTrash()
   /** What is to be removed for good: a row, or what is selected. */
   const [asked, setAsked] = useState<Trashed | 'selected'>()
-  /** What could not be restored to its place. */
-  const [displaced, setDisplaced] = useState<Trashed>()
-  const Elsewhere = displaced && elsewhere[displaced.source]
+  /** What could not be restored to its place, which is taken; each is asked about in its turn. */
+  const [displaced, setDisplaced] = useState<Trashed[]>([])
+  const [next] = displaced
+  const Elsewhere = next && elsewhere[next.source]
   const restoring = useRestoring()
   const { size } = selection.ids
 
-  const restoreOne = (trashed: Trashed) =>
-    void restore.mutateAsync({ ids: [trashed.id] }).then(
+  function restoreOne(trashed: Trashed) {
+    const fail = (reason: string) =>
+      notify.failure('Not restored', reason, { label: 'Try again', onClick: () => restoreOne(trashed) })
+    restore.mutateAsync({ ids: [trashed.id] }).then(
       ({ changes, restored, refused: [refused] }) => {
         selection.select([trashed.id], false)
         if (restored > 0) notify.success('Restored', trashed.title, undoableChanges(changes))
-        else if (refused && elsewhere[trashed.source]) setDisplaced(trashed)
-        else notify.failure('Not restored', refused?.reason ?? 'It has been restored or removed meanwhile.')
+        else if (refused?.is_taken && elsewhere[trashed.source]) setDisplaced((waiting) => [...waiting, trashed])
+        else if (refused) fail(refused.reason)
+        else notify.failure('Not restored', 'It has been restored or removed meanwhile.')
       },
-      () => {
-        // Said by the mutation.
-      },
+      // In place of the mutation's message, which offers nothing.
+      (error: AppError) => fail(error.words),
     )
+  }
 
   const restoreSelected = () =>
     void bulk.run({
@@ -88,7 +93,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
       actions={<></>}
       dialog={
         Elsewhere ? (
-          <Elsewhere trashed={displaced} onClose={() => setDisplaced(undefined)} />
+          <Elsewhere key={next.id} trashed={next} onClose={() => setDisplaced((waiting) => waiting.slice(1))} />
         ) : (
           asked && (
             <ConfirmDialog

@@ -8,8 +8,8 @@ export type Restored = {
   /** The changes that this was, for undoing. */
   changes: string[]
   restored: number
-  /** What stays, since something else is in its place by now. */
-  refused: { title: string; reason: string }[]
+  /** What stays, since something else is in its place by now; of a visit, somebody else may have its time. */
+  refused: { title: string; reason: string; is_taken: boolean }[]
 }
 
 /** Puts what is in the trash back where it was; what somebody else has restored or removed is passed over. @throws AppError */

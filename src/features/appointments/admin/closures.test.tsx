@@ -1,0 +1,83 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+/** A weekday some months ahead. */
+const day = '2027-03-10'
+const reopening = 'DELETE /rest/v1/closures'
+const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
+const closed = (nth: number, time: string | null, on = day) => ({ id: idOf(nth), day: on, time, reason: null })
+
+/** The tab at a day that is closed so; each reopening waits to be answered. */
+async function openDay(...closures: ReturnType<typeof closed>[]) {
+  let held = closures
+  network.answer('GET /rest/v1/closures', ({ query }) => ({
+    json: query.get('day')?.startsWith('eq') ? held.filter((one) => query.get('day') === `eq.${one.day}`) : held,
+  }))
+  const answers: (() => void)[] = []
+  network.answer(reopening, async ({ query }) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    held = held.filter(({ id }) => !query.get('id')!.includes(id))
+    return { status: 204 }
+  })
+  await openDashboard(network, 'appointments', `day=${day}`)
+  return { answers }
+}
+
+/** The ids that were asked to be opened, in the order of the requests. */
+const asked = () => network.sent(reopening).map(({ query }) => query.get('id'))
+
+function press(button: HTMLElement) {
+  button.focus()
+  fireEvent.click(button)
+}
+
+// What the rest of the dashboard could not load is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+it('opens what is pressed while something is being opened once its turn comes, and each once', async () => {
+  const { answers } = await openDay(closed(1, '11:00 AM'), closed(2, '2:30 PM'))
+  const first = await screen.findByRole('button', { name: 'Reopen 11:00 AM' })
+  const second = screen.getByRole('button', { name: 'Reopen 2:30 PM' })
+  press(first)
+  await waitFor(() => expect(first).toHaveAttribute('aria-disabled', 'true'))
+  expect(second).toHaveAttribute('aria-disabled', 'false')
+  press(second)
+  press(first)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]()
+  expect(await screen.findByRole('button', { name: 'Close 11:00 AM' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Close 2:30 PM' })).toBeEnabled()
+  expect(asked()).toEqual([`in.(${idOf(1)})`, `in.(${idOf(2)})`])
+})
+
+it('opens a day that is pressed while another is being opened', async () => {
+  const { answers } = await openDay(closed(1, null), closed(2, null, '2027-03-12'))
+  const coming = within(await screen.findByRole('region', { name: 'Coming closures' }))
+  press(await coming.findByRole('button', { name: /^Reopen\s*Fri, Mar 12/ }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  const wholeDay = screen.getByRole('button', { name: 'Reopen this day' })
+  press(wholeDay)
+  answers[0]()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await waitFor(() => expect(coming.queryByText(/Mar 12/)).toBeNull())
+  expect(wholeDay).toHaveFocus()
+  answers[1]()
+  expect(await screen.findByRole('button', { name: 'Close this day' })).toHaveFocus()
+  expect(asked()).toEqual([`in.(${idOf(2)})`, `in.(${idOf(1)})`])
+})
+
+it('has the focus at the heading once the row that had it is opened', async () => {
+  const { answers } = await openDay(closed(1, null), closed(2, null, '2027-03-12'))
+  const coming = within(await screen.findByRole('region', { name: 'Coming closures' }))
+  press(await coming.findByRole('button', { name: /^Reopen\s*Fri, Mar 12/ }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Coming closures' })).toHaveFocus())
+})
