@@ -84,6 +84,7 @@ const reads: Read[] = [
     body: () => ({ about: 'inquiries', about_ids: page.map(({ id }) => id) }),
   },
   { name: 'time to the first answer', rpc: 'answer_times', body: () => ({}) },
+  { name: 'what is wrong with the letters', rpc: 'letters_in_trouble', body: () => ({}) },
 ]
 
 console.log(
@@ -189,7 +190,8 @@ async function fill() {
     select 'inquiries', id, 'Thank you for asking. It is here.', created_at + interval '5 hours'
     from public.inquiries where status <> 'new' and created_at < now() - interval '1 day' and ascii(id::text) % 3 > 0;
     insert into private.mail_outbox (kind, about, about_id, event, recipient_digest, status, created_at, settled_at, wiped_at)
-    select kind, 'inquiries', id, id || kind, private.address_digest(email), 'sent', created_at, created_at, created_at
+    select kind, 'inquiries', id, id || kind, private.address_digest(email),
+      case when abs(hashtext(id || kind)) % 50 = 0 then 'given_up' else 'sent' end, created_at, created_at, created_at
     from public.inquiries, unnest(array['inquiry-received', 'owner-inquiry']) as kind;
   `)
   await database.run(tables.map((table) => `alter table public.${table} enable trigger user;`).join(''))

@@ -289,7 +289,7 @@ test.describe('on a wide screen', () => {
         `A regulator of ${word}.`,
         '$8,000, or less',
         'yes',
-        'new',
+        'New',
         "'-1 in Osaka",
         phoenix.slice(0, 16).replace('T', ' '),
       ],

@@ -11,8 +11,47 @@ as $$
     where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
 $$;
 
+-- Before a visit goes again that the change of `entry` has brought: whoever has read since that they are expected is told
+-- that the visit is cancelled, at the time which they know. Nobody else is told of what nobody has told them. False where
+-- the change has not brought the visit.
+create function private.call_off_visit(entry public.audit_log) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  visit constant uuid := entry.row_id::uuid;
+  brought_at constant timestamptz := (
+    select min(log.at) from public.audit_log as log
+    where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+begin
+  if brought_at is null then
+    return false;
+  end if;
+  -- No sender freezes one of them meanwhile.
+  perform from private.mail_outbox as letter
+  where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' for update;
+  if exists (
+    select from private.mail_outbox as letter
+    where letter.about = entry.source and letter.about_id = visit
+      and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-reminder')
+      and (
+        letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
+        -- Frozen, it may have left.
+        or letter.status = 'queued' and letter.first_tried_at is not null)) then
+    update public.appointments as known set status = 'cancelled'
+    where known.id = visit and known.status in ('pending', 'confirmed') and known.starts_at > now();
+  elsif entry.action = 'update' then
+    -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
+    -- same change done again writes letters of its own.
+    update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
+    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' and letter.kind ^@ 'visit-';
+  end if;
+  return true;
+end
+$$;
+
 -- As before (20261126090100_trash_and_undo.sql), but what is no longer kept is in the way of its own row alone,
--- and a client's name that nobody has written is not in the way.
+-- a client's name that nobody has written is not in the way, and a visit does not go without a word.
 create or replace function private.take_back_row(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
@@ -22,6 +61,7 @@ declare
   newer jsonb;
   reason text;
   later public.audit_log;
+  is_called_off boolean;
 begin
   if entry.action = 'delete' then
     begin
@@ -55,8 +95,12 @@ begin
       reason := 'Pictures or films that it had are no longer kept.';
     elsif newer is null then
       begin
+        is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
         if entry.action = 'update' then
+          -- What goes again is not bound by the clock, and its letters are written.
+          perform set_config('house.restoring', case when is_called_off then 'on' else '' end, true);
           perform private.write_row(entry.source, entry.row_id, entry.before);
+          perform set_config('house.restoring', '', true);
         else
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
@@ -99,7 +143,9 @@ as $$
   from public.audit_log as log where log.tx = change
 $$;
 
-revoke all on function private.has_its_files(jsonb), private.can_be_undone(uuid) from public;
+revoke all on function
+  private.has_its_files(jsonb), private.call_off_visit(public.audit_log), private.can_be_undone(uuid)
+  from public;
 
 drop function public.undo_changes(uuid[]), private.undo_changes(uuid[]);
 

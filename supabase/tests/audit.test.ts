@@ -345,6 +345,97 @@ it('undoing says whether visitors are told', async () => {
   expect(await undo('inquiries', inquiry)).toMatchObject({ outcome: 'undone', tells_visitors: false })
 })
 
+describe('undoing what has brought a visit', () => {
+  const [admin] = admins
+  const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
+  const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
+
+  /** Letters to the visitor, the latest last, those aside that remind. */
+  const lettersAbout = async (visit: string) =>
+    (
+      await backend.database.query<{ letter: string }>(
+        `select concat_ws(' ', kind, status, data #>> '{visit,time}') as letter from private.mail_outbox
+         where about_id = '${visit}' and kind <> 'visit-reminder' order by position`,
+      )
+    ).map(({ letter }) => letter)
+  const letters = (visit: string, change: string) =>
+    backend.database.run(`update private.mail_outbox set ${change} where about_id = '${visit}' and status = 'queued'`)
+  const enter = (visit: string, time: string) =>
+    as(
+      admin,
+      `insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
+       values ('${visit}', 'Caller', '${visit.slice(-2)}@audit.test', '${futureDay}', '${time}', 'confirmed')`,
+    )
+  const remove = (visit: string) => as(admin, `delete from public.appointments where id = '${visit}'`)
+  const inTrash = async (visit: string) =>
+    (await backend.database.query<{ id: string }>(`select id from public.trash where row_id = '${visit}'`))[0]?.id
+  const undo = async (visit: string) =>
+    (
+      await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf('appointments', [visit])})`)
+    )?.[0].undo_changes
+  const id = (ending: string) => `00000000-0000-4000-8000-0000000ca1${ending}`
+
+  it.each([
+    ['has left', id('01'), told, 'visit-confirmed sent 1:00 PM'],
+    ['may have left', id('02'), frozen, 'visit-confirmed cancelled 1:00 PM'],
+  ])('cancels an entered visit whose letter %s, as any is cancelled', async (_case, visit, change, letter) => {
+    await enter(visit, '1:00 PM')
+    await letters(visit, change)
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect(await inTrash(visit)).toBeDefined()
+    expect(await lettersAbout(visit)).toEqual([letter, 'visit-cancelled queued 1:00 PM'])
+    // Done again, they are expected again, and written so.
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect((await lettersAbout(visit)).at(-1)).toBe('visit-confirmed queued 1:00 PM')
+    await remove(visit)
+  })
+
+  it('drops the letter of an entered visit that has not left yet', async () => {
+    const visit = id('03')
+    await enter(visit, '1:00 PM')
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: false })
+    expect(await lettersAbout(visit)).toEqual(['visit-confirmed cancelled 1:00 PM'])
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone' })
+    expect(await lettersAbout(visit)).toEqual(['visit-confirmed queued 1:00 PM'])
+    await remove(visit)
+  })
+
+  it('cancels a restored visit whose letter has left since, and no other', async () => {
+    const [waited, known] = [id('04'), id('05')]
+    await enter(waited, '1:00 PM')
+    await enter(known, '1:30 PM')
+    await letters(known, told)
+    for (const visit of [waited, known]) {
+      await remove(visit)
+      await as(admin, `select public.restore_from_trash(array['${await inTrash(visit)}']::uuid[])`)
+    }
+    await letters(waited, told)
+    for (const visit of [waited, known]) expect(await undo(visit)).toMatchObject({ outcome: 'undone' })
+    expect(await lettersAbout(waited)).toEqual(['visit-confirmed sent 1:00 PM', 'visit-cancelled queued 1:00 PM'])
+    // The restoring has told nobody anything.
+    expect(await lettersAbout(known)).toEqual(['visit-confirmed sent 1:30 PM'])
+  })
+
+  it.each([
+    ['has left', id('06'), told, ['visit-moved sent 2:00 PM', 'visit-cancelled queued 2:00 PM'], 'visit-confirmed'],
+    ['has not left', id('07'), 'attempts = 0', ['visit-moved cancelled 2:00 PM'], 'visit-moved'],
+  ])(
+    'takes back a visit that was restored to another time, whose letter of that %s',
+    async (_case, visit, change, since, again) => {
+      await enter(visit, '1:00 PM')
+      await letters(visit, told)
+      await remove(visit)
+      await as(admin, `select public.restore_visit('${await inTrash(visit)}', '${futureDay}', '2:00 PM')`)
+      await letters(visit, change)
+      expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
+      expect(await lettersAbout(visit)).toEqual(['visit-confirmed sent 1:00 PM', ...since])
+      expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+      expect(await lettersAbout(visit)).toEqual(['visit-confirmed sent 1:00 PM', ...since, `${again} queued 2:00 PM`])
+      await remove(visit)
+    },
+  )
+})
+
 it('the log tells of each column of a table but those that it is to leave out', async () => {
   const leftOut: Record<string, string[]> = {
     ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.leftOut])),

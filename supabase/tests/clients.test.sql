@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(258);
+select plan(260);
 -- Clients are kept as a transaction ends; here, after each statement.
 set constraints all immediate;
 set local test.relation = 'public.clients';
@@ -240,6 +240,18 @@ from (values
 select is(
   jsonb_array_length(public.client_timeline(pg_temp.client_of('ada@pgtap.test'), now() - interval '4 days', 500)), 1,
   'the timeline is read on from a moment');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c212", "name": "Eve Test", "email": "eve@pgtap.test"}', 'public.appointments');
+select is(
+  (
+    select entry -> 'entered_by'
+    from jsonb_array_elements(public.client_timeline(pg_temp.client_of(visitor || '@pgtap.test'), null, 500)) as entry
+    where entry ->> 'about_id' = '00000000-0000-4000-8000-00000000' || visit and entry ->> 'kind' = 'visit'),
+  entered_by, label)
+from (values
+  ('eve', 'c212', '"admin@pgtap.test"'::jsonb, 'the timeline tells who has entered a visit'),
+  ('ada', 'c210', 'null', 'the timeline names nobody for a visit that was asked for')
+) as visits (visitor, visit, entered_by, label);
+delete from public.appointments where id = '00000000-0000-4000-8000-00000000c212';
 
 -- By hand.
 select pg_temp.act_as('owner');

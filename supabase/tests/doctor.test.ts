@@ -128,13 +128,15 @@ it.each(faults)('finds what was done, and the statements of its advice mend it: 
 })
 
 it('gives no statements on a table that is gone, and says what brings it back', async () => {
-  await project.query('alter table public.closures rename to closed_once')
-  const wrong = (await Promise.all([rowLevelSecurity, ...schema].map(look))).filter(({ status }) => status === 'wrong')
+  await project.query('alter table public.watch_requests rename to requested_once')
+  const examined = await Promise.all([rowLevelSecurity, ...schema, realtime].map(look))
+  await project.query('alter table public.requested_once rename to watch_requests')
+  const wrong = examined.filter(({ status }) => status === 'wrong')
   expect(wrong.length).toBeGreaterThan(3)
+  expect(wrong).toContainEqual(expect.objectContaining({ name: realtime.name, detail: 'lacks public.watch_requests' }))
   for (const { mend, statements } of wrong) {
     expect([mend, statements]).toEqual([expect.stringContaining('set up a new project and restore'), undefined])
   }
-  await project.query('alter table public.closed_once rename to closures')
   expect(await findFaults()).toEqual([])
 })
 

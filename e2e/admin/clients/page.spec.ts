@@ -25,7 +25,7 @@ test('a page tells all that happened, and what is open is done from there', asyn
   await expect(timeline).toContainText('Visit on')
   await expect(timeline).toContainText('Asked for a watch to be found')
   await expect(timeline).toContainText('Subscribed to the newsletter')
-  await expect(timeline).toContainText('E-mail: Visit requested')
+  await expect(timeline).toContainText('E-mail: Visit pending')
   await expectNoViolation(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 

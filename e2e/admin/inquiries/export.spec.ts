@@ -30,13 +30,13 @@ test('the export holds what matches and nothing else, and no formula @desktop', 
   expect(name).toBe(`inquiries-${today}.csv`)
   expect(lines).toEqual([
     ['name', 'email', 'phone', 'message', 'status', 'created_at', 'watch'],
-    ['Zoë 時計', `zoe.${word}@example.com`, '', `A question of ${word}.`, 'new', today, 'General inquiry'],
+    ['Zoë 時計', `zoe.${word}@example.com`, '', `A question of ${word}.`, 'New', today, 'General inquiry'],
     [
       `'=HYPERLINK("https://example.com")`,
       `formula.${word}@example.com`,
       "'+1 480 555 0112",
       `"Quoted", ${word}\nand on a second line`,
-      'new',
+      'New',
       today,
       'General inquiry',
     ],

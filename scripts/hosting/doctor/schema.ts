@@ -70,8 +70,15 @@ function sameParts(name: string, sql: string, what: string): Check {
   }
 }
 
-/** Statements mend what was changed by hand; not what a later migration would have made, or has made. */
-async function mending({ query, expect }: Patient, differences: Difference[], detail: string): Promise<Verdict> {
+/**
+ * Statements mend what was changed by hand; not what a later migration would have made, or has made, nor a table that is
+ * gone.
+ */
+export async function mending(
+  { query, expect }: Patient,
+  differences: Pick<Difference, 'statement'>[],
+  detail: string,
+): Promise<Verdict> {
   const { missing, strange } = await pendingMigrations(query!, expect)
   if (missing.length > 0)
     return wrong(detail, 'npx supabase@3 db push --remote, and examine again: migrations are missing.')

@@ -33,8 +33,8 @@ export async function fetchNameByAddress(address: string, signal: AbortSignal): 
   return owner?.clients.name ?? null
 }
 
-/** A client as somebody is recognised by: a name, and how they are reached; either address may be missing. */
-export type KnownClient = { id: string; name: string; email: string; phone: string }
+/** A client as somebody is recognised by: a name, and how they are reached, the latest first. */
+export type KnownClient = { id: string; name: string; emails: string[]; phones: string[] }
 
 /** As many as can be looked through at a glance. */
 const mostSuggested = 5
@@ -68,7 +68,8 @@ export async function fetchKnownClients(typed: string, signal: AbortSignal): Pro
     })
     .slice(0, mostSuggested)
     .map(({ id, name }) => {
-      const latest = (kind: string) => addresses.find((one) => one.client_id === id && one.kind === kind)?.value ?? ''
-      return { id, name: name!, email: latest('email'), phone: addressText(latest('phone')) }
+      const own = (kind: string) =>
+        addresses.filter((one) => one.client_id === id && one.kind === kind).map(({ value }) => addressText(value))
+      return { id, name: name!, emails: own('email'), phones: own('phone') }
     })
 }

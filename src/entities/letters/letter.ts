@@ -43,7 +43,8 @@ export const fateName = (status: string) => fates[status as Fate]?.label ?? stat
 
 /** How each kind is called; what goes to the owner says so. */
 const names: Record<string, string> = {
-  'visit-requested': 'Visit requested',
+  // Asked for by its visitor, entered by the house, or set back by it.
+  'visit-requested': 'Visit pending',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit cancelled',

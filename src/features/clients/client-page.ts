@@ -46,7 +46,16 @@ export type TimelineEntry = Happened &
   (
     | { kind: 'inquiry'; name: string; message: string; watch: { name: string; brand: string } | null; status: string }
     | { kind: 'request'; name: string; details: string; budget: string | null; status: string }
-    | { kind: 'visit'; name: string; day: string; slot: string; notes: string | null; status: string }
+    // Its visitor has asked for it where nobody of the house has entered it.
+    | {
+        kind: 'visit'
+        name: string
+        day: string
+        slot: string
+        notes: string | null
+        status: string
+        entered_by: string | null
+      }
     | {
         kind: 'visit-change'
         who: string

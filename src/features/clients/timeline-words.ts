@@ -63,6 +63,8 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         title: `Visit on ${longDay(entry.day)} at ${entry.slot}`,
         badge: statusOf('appointments', entry.status),
         words: entry.notes,
+        isOurs: entry.entered_by !== null,
+        more: entry.entered_by ? `Entered by ${entry.entered_by}` : 'Requested by the visitor',
         row: rowOf(entry, 'appointments'),
       }
     case 'visit-change':

@@ -7,10 +7,15 @@ import { useRestingValue } from '@/hooks/use-resting-value'
 import { phoneKey } from '@/lib/phone-key'
 import { emailKey, isEmail } from '@shared/email'
 
-type AddressFieldProps = WhoseAddressProps & Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
+type AddressFieldProps = WhoseAddressProps &
+  Omit<OtherAddressesProps, 'kind' | 'typed'> &
+  Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
 
-/** A field for somebody's telephone number or e-mail address, which says of a known one whose it is. */
-export function AddressField({ kind, typed, ...field }: AddressFieldProps) {
+/**
+ * A field for somebody's telephone number or e-mail address, which says of a known one whose it is, and offers the others
+ * of the client who was chosen.
+ */
+export function AddressField({ kind, typed, of, offered, onTake, ...field }: AddressFieldProps) {
   return (
     <div>
       {kind === 'number' ? (
@@ -19,6 +24,7 @@ export function AddressField({ kind, typed, ...field }: AddressFieldProps) {
         <EmailField autoComplete="off" {...field} />
       )}
       <WhoseAddress kind={kind} typed={typed} />
+      <OtherAddresses kind={kind} typed={typed} of={of} offered={offered} onTake={onTake} />
     </div>
   )
 }
@@ -34,5 +40,35 @@ function WhoseAddress({ kind, typed }: WhoseAddressProps) {
     <p role="status" className="text-sm wrap-anywhere text-muted not-empty:pt-1.5">
       {name && resting === address && `This is ${name}’s ${kind}.`}
     </p>
+  )
+}
+
+type OtherAddressesProps = WhoseAddressProps & {
+  /** Whom the house knows by several. */
+  of?: string
+  /** All of them. */
+  offered: string[]
+  onTake: (address: string) => void
+}
+
+function OtherAddresses({ kind, typed, of, offered, onTake }: OtherAddressesProps) {
+  const others = offered.filter((address) => address !== typed)
+  if (!of || others.length === 0) return null
+  const label = `Other ${kind === 'number' ? 'numbers' : 'addresses'} of ${of}`
+  return (
+    <div className="pt-1.5 text-sm wrap-anywhere">
+      <p aria-hidden className="text-muted">
+        {label}
+      </p>
+      <ul aria-label={label} className="flex flex-wrap gap-x-5 tabular-nums">
+        {others.map((address) => (
+          <li key={address}>
+            <button type="button" onClick={() => onTake(address)} className="min-h-11 text-left text-link">
+              {address}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

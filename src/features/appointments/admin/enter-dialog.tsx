@@ -7,6 +7,7 @@ import { Modal } from '@/dashboard/modal'
 import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { KnownClient } from '@/entities/clients/clients.api'
+import { foldText } from '@/lib/search-words'
 import { isBookableDay } from '@shared/slots'
 import { useEnterAppointment } from '../api/house-visits.mutations'
 import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
@@ -57,19 +58,34 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
 
   /** Of the fields by which a client is known, the one that was typed into last. */
   const [typed, setTyped] = useState<{ field: 'name' | 'email' | 'phone'; text: string }>()
+  const [known, setKnown] = useState<KnownClient>()
   const noted = (field: 'name' | 'email' | 'phone') =>
     register(field, {
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ field, text: target.value }),
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        setTyped({ field, text: target.value })
+        // It may be somebody else now.
+        if (field === 'name') setKnown(undefined)
+      },
     })
+  const fill = (field: 'name' | 'email' | 'phone', value: string) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   /** What else was typed stays. */
   function fillIn(client: KnownClient) {
-    for (const field of ['name', 'email', 'phone'] as const) {
-      const isTheirs = field === 'name' || field === typed?.field || form.getValues(field) === ''
-      if (isTheirs && client[field])
-        form.setValue(field, client[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    fill('name', client.name)
+    for (const [field, theirs] of [['email', client.emails] as const, ['phone', client.phones] as const]) {
+      const isTyped = field === typed?.field
+      const meant = (isTyped && theirs.find((one) => isMeant(one, typed.text))) || theirs[0]
+      if (meant && (isTyped || form.getValues(field) === '')) fill(field, meant)
     }
+    setKnown(client)
     setTyped(undefined)
     form.setFocus('name')
+  }
+  /** Another of their addresses or numbers, as typed by hand. */
+  const take = (field: 'email' | 'phone') => (value: string) => {
+    fill(field, value)
+    // The button, which had the focus, is gone.
+    form.setFocus(field)
   }
 
   function submit() {
@@ -109,10 +125,22 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
           <div className="grid content-start gap-y-6">
             <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
-            <AddressField kind="number" typed={phone} label="Phone" error={errors.phone?.message} {...noted('phone')} />
+            <AddressField
+              kind="number"
+              typed={phone}
+              of={known?.name}
+              offered={known?.phones ?? []}
+              onTake={take('phone')}
+              label="Phone"
+              error={errors.phone?.message}
+              {...noted('phone')}
+            />
             <AddressField
               kind="address"
               typed={email}
+              of={known?.name}
+              offered={known?.emails ?? []}
+              onTake={take('email')}
               label="Email"
               hint="May be left out where there is a phone number."
               error={errors.email?.message}
@@ -150,6 +178,12 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
       {question}
     </form>
   )
+}
+
+/** Whether an address may be what was typed: a part of it, or a number with more around it. */
+function isMeant(address: string, typed: string) {
+  const [whole, part] = [foldText(address), foldText(typed)]
+  return whole.includes(part) || part.includes(whole)
 }
 
 /** What is written to the visitor. */

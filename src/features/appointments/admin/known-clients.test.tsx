@@ -53,12 +53,12 @@ it.each(['ada', 'Byron ada', '(480) 555', 'ada@exa'])('offers whom the house kno
   const list = await screen.findByRole('list', { name: 'Known clients' })
   expect(screen.getByRole('status')).toHaveTextContent('A client you know?')
   expect(within(list).getAllByRole('button')).toHaveLength(1)
-  fireEvent.click(within(list).getByRole('button', { name: /^Ada Byron ada@example.com, \(480\) 555-0101$/ }))
+  fireEvent.click(within(list).getByRole('button', { name: /^Ada Byron ada@example.com, \(480\) 555-0101, 1 more$/ }))
   expect(onChoose).toHaveBeenCalledWith({
     id: 'a',
     name: 'Ada Byron',
-    email: 'ada@example.com',
-    phone: '(480) 555-0101',
+    emails: ['ada@example.com', 'old@example.com'],
+    phones: ['(480) 555-0101'],
   })
 })
 

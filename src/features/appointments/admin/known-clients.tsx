@@ -29,10 +29,7 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
                 onClick={() => onChoose(client)}
                 className="min-h-11 w-full py-1.5 text-left text-md leading-snug wrap-anywhere transition-colors hover:text-brass-bright"
               >
-                {client.name}{' '}
-                <span className="block text-sm text-muted tabular-nums">
-                  {[client.email, client.phone].filter(Boolean).join(', ')}
-                </span>
+                {client.name} <span className="block text-sm text-muted tabular-nums">{reachWords(client)}</span>
               </button>
             </li>
           ))}
@@ -40,4 +37,11 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
       )}
     </div>
   )
+}
+
+/** By which a client is recognised at a glance: the latest of each. */
+function reachWords({ emails, phones }: KnownClient) {
+  const latest = [emails[0], phones[0]].filter(Boolean)
+  const others = emails.length + phones.length - latest.length
+  return [...latest, others > 0 && `${others} more`].filter(Boolean).join(', ')
 }

@@ -1,0 +1,73 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openDashboard } from '@/test/site'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const address = (kind: string, value: string) => ({ client_id: 'a', kind, value })
+
+beforeEach(() => {
+  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: 'a', name: 'Ada Byron' }] })
+  network.answer('GET /rest/v1/client_addresses', ({ query }) => ({
+    // The other question is whose a single address is.
+    json: query.has('client_id')
+      ? [
+          address('email', 'ada@example.com'),
+          address('email', 'old@example.com'),
+          address('phone', '+14805550101'),
+          address('phone', '+14805550102'),
+        ]
+      : [],
+  }))
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** Opens the form, types into a field and takes the client who is offered. */
+async function choose(field: string, text: string) {
+  await openDashboard(network, 'appointments', 'enter=new')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a visit' }))
+  fireEvent.change(dialog.getByRole('textbox', { name: field }), { target: { value: text } })
+  const list = await dialog.findByRole('list', { name: 'Known clients' })
+  fireEvent.click(within(list).getByRole('button', { name: /^Ada Byron/ }))
+  const input = (name: string) => dialog.getByRole('textbox', { name })
+  await waitFor(() => expect(input('Name')).toHaveValue('Ada Byron'))
+  return { dialog, input }
+}
+
+it('offers all addresses and numbers of a known client, the latest filled in', async () => {
+  const { dialog, input } = await choose('Name', 'byron')
+  expect(input('Email')).toHaveValue('ada@example.com')
+  expect(input('Phone')).toHaveValue('(480) 555-0101')
+
+  const addresses = within(dialog.getByRole('list', { name: 'Other addresses of Ada Byron' }))
+  const other = addresses.getByRole('button', { name: 'old@example.com' })
+  expect(addresses.getAllByRole('button')).toHaveLength(1)
+  other.focus()
+  fireEvent.click(other)
+  expect(input('Email')).toHaveValue('old@example.com')
+  await waitFor(() => expect(input('Email')).toHaveFocus())
+  // The one before can be had again.
+  await addresses.findByRole('button', { name: 'ada@example.com' })
+
+  const numbers = within(dialog.getByRole('list', { name: 'Other numbers of Ada Byron' }))
+  fireEvent.click(numbers.getByRole('button', { name: '(480) 555-0102' }))
+  expect(input('Phone')).toHaveValue('(480) 555-0102')
+
+  // Under another name it is somebody else.
+  fireEvent.change(input('Name'), { target: { value: 'Bea Holt' } })
+  await waitFor(() => expect(dialog.queryByRole('list', { name: /^Other/ })).toBeNull())
+})
+
+it.each([
+  ['Email', 'old@exa', 'old@example.com'],
+  ['Phone', '+1 480 555 0102', '(480) 555-0102'],
+])('fills in what of theirs was typed: %s', async (field, typed, whole) => {
+  const { input } = await choose(field, typed)
+  expect(input(field)).toHaveValue(whole)
+})

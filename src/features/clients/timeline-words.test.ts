@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { toldOf } from './timeline-words'
+
+const visit = {
+  kind: 'visit',
+  at: '2026-11-24T16:00:00Z',
+  about: 'appointments',
+  about_id: '6f1c2a9e-0000-4000-8000-00000000000a',
+  name: 'Ada Quill',
+  day: '2026-12-08',
+  slot: '11:00 AM',
+  notes: 'Brings a Tidewater.',
+  status: 'confirmed',
+} as const
+
+it('says of a visit who of the house has entered it, or that its visitor has asked for it', () => {
+  const now = new Date('2026-11-25T16:00:00Z')
+  expect(toldOf({ ...visit, entered_by: 'Showroom Owner' }, now)).toMatchObject({
+    title: 'Visit on Tuesday, December 8, 2026 at 11:00 AM',
+    words: 'Brings a Tidewater.',
+    isOurs: true,
+    more: 'Entered by Showroom Owner',
+  })
+  expect(toldOf({ ...visit, entered_by: null }, now)).toMatchObject({ isOurs: false, more: 'Requested by the visitor' })
+})
