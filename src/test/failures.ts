@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** What the backend may answer instead of taking what a form sends, by the name of the failure. */
-export const failures = {
+const failures = {
   offline: 'offline',
   '5xx': { status: 503, json: { message: 'upstream connect error' } },
   'a refusal by row-level security': {

@@ -58,13 +58,3 @@ export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<un
     })
   })
 }
-
-/** Answers every attempt to book so, or cuts the network off; gives the number of attempts so far. */
-export async function failEveryAttempt(page: Page, answer?: Parameters<Route['fulfill']>[0]) {
-  let attempts = 0
-  await page.route(appointmentRequests, (route) => {
-    attempts++
-    return answer ? route.fulfill(answer) : route.abort('internetdisconnected')
-  })
-  return () => attempts
-}
