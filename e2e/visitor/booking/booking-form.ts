@@ -58,3 +58,10 @@ export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<un
     })
   })
 }
+
+/** Chooses the first day that is open, and gives its button and the next one's. */
+export async function chooseOpenDay(page: Page) {
+  const days = bookingForm(page).locator('[data-day] button:enabled')
+  await days.first().click()
+  return [days.first(), days.nth(1)] as const
+}

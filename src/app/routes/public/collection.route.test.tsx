@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
-import { stubNetwork } from '@/test/network'
+import { backendAddress, stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
 
 // The first answer waits for the page's code, and a busy machine for everything.
@@ -104,10 +104,14 @@ it('never lets an older answer overwrite a newer one', async () => {
   })
   await openSite('/our-collection')
   await showsNames(['Aurelia 36', 'Borealis 41'])
+  const fetched = vi.spyOn(globalThis, 'fetch')
   search('aurelia')
   await waitFor(() => expect(network.sent(searching)).toHaveLength(1))
   search('halden')
   await showsNames(['Newer', 'Newest'])
+  // The older is given up.
+  const older = fetched.mock.calls.find(([, init]) => String(init?.body).includes('aurelia'))
+  expect(older?.[1]?.signal?.aborted).toBe(true)
   release()
   await waitFor(() => expect(answered).toEqual(['halden', 'aurelia']))
   expect(await screen.findByText('2 timepieces')).toBeVisible()
@@ -119,15 +123,23 @@ it('says that more could not be loaded, and asks again by its button alone', asy
   const all = watchSamples(Array.from({ length: 30 }, (_, index) => `Number ${index + 1}`))
   const counts = [{ category: 'Dive', watches: 30 }]
   network.answer('GET /rest/v1/watch_categories', { json: counts })
-  network.answer(browsing, ({ query }) => (query.get('offset') === '24' ? refusal : { json: all.slice(0, 24) }))
+  let fail = (_answer: typeof refusal) => {}
+  network.answer(browsing, ({ query }) =>
+    query.get('offset') === '24' ? new Promise((resolve) => (fail = resolve)) : { json: all.slice(0, 24) },
+  )
   await openSite('/our-collection')
+  const asked = () => network.sent(browsing).filter(({ query }) => query.get('offset') === '24')
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
+  fail(refusal)
   expect(await screen.findByText(/could not be loaded/)).toHaveAttribute('role', 'alert')
   expect(String(logged.mock.calls)).toContain('Could not load watches list')
-  const asked = network.sent(browsing).length
+  // Whatever was asked for by itself would have been sent before this was answered.
+  await fetch(`${backendAddress}/rest/v1/none`)
+  expect(asked()).toHaveLength(1)
   network.answer(browsing, ({ query }) => ({
     json: query.get('offset') === '24' ? all.slice(24) : all.slice(0, 24),
   }))
-  expect(network.sent(browsing)).toHaveLength(asked)
   fireEvent.click(screen.getByText('Show more timepieces'))
   expect(await screen.findByText('That is all of them.')).toBeVisible()
   expect(names().at(-1)).toBe('Number 30')
