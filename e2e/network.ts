@@ -14,10 +14,6 @@ export const failures = {
   'an answer that takes too long': () => undefined,
 }
 
-/** What a visitor's form says of a failure: that the network is gone, or its own sentence. */
-export const saidOf = (failure: string, sentence: string) =>
-  failure === 'offline' ? 'Network connection failed. Please check your internet connection and try again.' : sentence
-
 /** Holds back every request that matches, until the function it gives is called. */
 export async function holdBack(page: Page, pattern: Pattern): Promise<() => void> {
   let release = () => {}
@@ -28,14 +24,6 @@ export async function holdBack(page: Page, pattern: Pattern): Promise<() => void
     await route.fallback()
   })
   return release
-}
-
-/** Divides every timeout of a request by ten. */
-export async function shortenPatience(page: Page) {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (duration) => timeout(duration / 10)
-  })
 }
 
 /** Has mocked answers expose all their headers: a page of another origin reads only the exposed ones. */

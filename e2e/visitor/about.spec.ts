@@ -62,72 +62,101 @@ async function openNames(page: Page) {
   await carousel(page).evaluate((section) => section.scrollIntoView({ block: 'center' }))
 }
 
-test('the page has the story, the four services and the ten names, each name once for a screen reader', async ({
+/** Lets the names pass on where they were let go, then drags them both ways without an end while they are paused. */
+async function expectDragged(page: Page, isMobile: boolean) {
+  await test.step('let go, they pass on by themselves', async () => {
+    await drag(page, -100, isMobile)
+    await page.mouse.move(0, 0)
+    await expectRunning(page)
+  })
+  await test.step('they can be dragged, both ways without an end, and pass on afterwards', async () => {
+    // Anew, at the first name.
+    await page.reload()
+    await carousel(page).evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    await pause(page).click()
+    await expectAtRest(page)
+    await drag(page, 240, isMobile)
+    // Before the first name comes the last of the copy.
+    await expect(carousel(page).locator('li').last()).toBeInViewport()
+    await expectAtRest(page)
+    const from = await position(page)
+    await drag(page, -180, isMobile)
+    await expect.poll(async () => Math.abs((await position(page)) - from)).toBeGreaterThan(100)
+    await expectAtRest(page)
+    await play(page).click()
+    await expectRunning(page)
+  })
+}
+
+test('the names pass, stop under the mouse and for the keyboard, follow a drag, and go on @desktop', async ({
   page,
 }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { name: 'From the founder' })).toBeVisible()
-  for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
-    await expect(page.getByRole('heading', { name: service })).toBeVisible()
-  }
-  await expect(carousel(page).getByRole('listitem')).toHaveText(names)
-  await expect(carousel(page).locator('li')).toHaveText([...names, ...names])
-  await expect(carousel(page).locator('li :is(a, button, [tabindex])')).toHaveCount(0)
-  await expect(carousel(page)).toContainText('not affiliated with these makers')
+  await openNames(page)
+  const heading = page.getByRole('heading', { name: 'Names we are asked for' })
+  await test.step('they pass by themselves', () => expectRunning(page))
+
+  await test.step('they stop while the mouse is over them, and go on after', async () => {
+    const { x, y } = await findPlace(page)
+    await page.mouse.move(x, y)
+    await expectAtRest(page)
+    await heading.hover()
+    await expectRunning(page)
+  })
+
+  await test.step('a click that drags nothing does not hold them', async () => {
+    const { x, y } = await findPlace(page)
+    await page.mouse.move(x, y)
+    await expectAtRest(page)
+    await page.mouse.down()
+    await page.mouse.up()
+    await heading.hover()
+    await expectRunning(page)
+  })
+
+  await test.step('the keyboard stops them, and the button works by it', async () => {
+    await page.getByRole('link', { name: 'Hear from collectors' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(pause(page)).toBeFocused()
+    await expectAtRest(page)
+    await page.keyboard.press('Tab')
+    await expectRunning(page)
+
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(play(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expectAtRest(page)
+    expect(await travel(page)).toBe(0)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(pause(page)).toBeFocused()
+    await expectRunning(page)
+  })
+
+  await expectDragged(page, false)
 })
 
-test('the names pass by themselves @phone', async ({ page }) => {
+test('the names pass, stay where they are paused, follow a finger, and go on @phone', async ({ page }) => {
   await openNames(page)
-  await expectRunning(page)
-})
+  await test.step('they pass by themselves', () => expectRunning(page))
 
-test('they stop while the mouse is over them, and go on after @desktop', async ({ page }) => {
-  await openNames(page)
-  await expectRunning(page)
-  const { x, y } = await findPlace(page)
-  await page.mouse.move(x, y)
-  await expectAtRest(page)
-  await page.getByRole('heading', { name: 'Names we are asked for' }).hover()
-  await expectRunning(page)
-})
+  await test.step('paused, they stay so, and a tap does not hold them', async () => {
+    await pause(page).click()
+    await expect(play(page)).toBeVisible()
+    await expectAtRest(page)
+    const { x, y } = await findPlace(page)
+    await page.mouse.move(x, y)
+    await page.getByRole('heading', { name: 'Names we are asked for' }).hover()
+    const { width, height } = page.viewportSize()!
+    await page.setViewportSize({ width: width - 40, height })
+    await expectAtRest(page)
+    expect(await travel(page)).toBe(0)
+    await page.touchscreen.tap(x, y)
+    await play(page).click()
+    await expectRunning(page)
+  })
 
-test('a visitor can pause them, and they stay so @phone', async ({ page }) => {
-  await openNames(page)
-  await expectRunning(page)
-  await pause(page).click()
-  await expect(play(page)).toBeVisible()
-  await expectAtRest(page)
-  const { x, y } = await findPlace(page)
-  await page.mouse.move(x, y)
-  await page.getByRole('heading', { name: 'Names we are asked for' }).hover()
-  const { width, height } = page.viewportSize()!
-  await page.setViewportSize({ width: width - 40, height })
-  await expectAtRest(page)
-  expect(await travel(page)).toBe(0)
-  await play(page).click()
-  await expectRunning(page)
-})
-
-test('the keyboard stops them, and the button works by it @desktop', async ({ page }) => {
-  await openNames(page)
-  await expectRunning(page)
-  await page.getByRole('link', { name: 'Hear from collectors' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(pause(page)).toBeFocused()
-  await expectAtRest(page)
-  await page.keyboard.press('Tab')
-  await expectRunning(page)
-
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(play(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expectAtRest(page)
-  expect(await travel(page)).toBe(0)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Space')
-  await expect(pause(page)).toBeFocused()
-  await expectRunning(page)
+  await expectDragged(page, true)
 })
 
 test('nothing moves where motion is unwelcome, also when that is decided later @phone', async ({ page }) => {
@@ -142,58 +171,4 @@ test('nothing moves where motion is unwelcome, also when that is decided later @
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAtRest(page)
   expect(await travel(page)).toBe(0)
-})
-
-test('they can be dragged, both ways without an end, and pass on afterwards', async ({ page, isMobile }) => {
-  await openNames(page)
-  await expectRunning(page)
-  await pause(page).click()
-  await expectAtRest(page)
-  await drag(page, 240, isMobile)
-  // Before the first name comes the last of the copy.
-  await expect(carousel(page).locator('li').last()).toBeInViewport()
-  await expectAtRest(page)
-  const from = await position(page)
-  await drag(page, -180, isMobile)
-  await expect.poll(async () => Math.abs((await position(page)) - from)).toBeGreaterThan(100)
-  await expectAtRest(page)
-  await play(page).click()
-  await expectRunning(page)
-})
-
-test('let go, they pass on by themselves', async ({ page, isMobile }) => {
-  await openNames(page)
-  await expectRunning(page)
-  await drag(page, -100, isMobile)
-  await page.mouse.move(0, 0)
-  await expectRunning(page)
-})
-
-test('a click or a tap that drags nothing does not hold them', async ({ page, isMobile }) => {
-  await openNames(page)
-  await expectRunning(page)
-  const { x, y } = await findPlace(page)
-  if (isMobile) {
-    await pause(page).click()
-    await expectAtRest(page)
-    await page.touchscreen.tap(x, y)
-    await play(page).click()
-  } else {
-    await page.mouse.move(x, y)
-    await expectAtRest(page)
-    await page.mouse.down()
-    await page.mouse.up()
-    await page.getByRole('heading', { name: 'Names we are asked for' }).hover()
-  }
-  await expectRunning(page)
-})
-
-test('the page never scrolls sideways', async ({ page }) => {
-  await openNames(page)
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
-      .toBeLessThanOrEqual(0)
-  }
 })

@@ -32,7 +32,9 @@ test('every page of the top bar is reached, titled, at its top, with the focus o
   expect(titles.size).toBe(pages.length)
 })
 
-test('Back finds the place on the home page again, though a page was loaded anew meanwhile', async ({ page }) => {
+test('Back finds the place on the home page again, though a page was loaded anew meanwhile @phone', async ({
+  page,
+}) => {
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   const onward = page.getByRole('link', { name: 'View the whole collection' })
@@ -45,31 +47,6 @@ test('Back finds the place on the home page again, though a page was loaded anew
   await page.goBack()
   await expect(onward).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-})
-
-test('an unknown address says 404, logs it, and leads home @phone', async ({ page, quietConsole }) => {
-  // The document itself answers 404.
-  quietConsole.allow(/status of 404/)
-  const logged = page.waitForEvent('console', (message) =>
-    /404.*\/nothing\/here|\/nothing\/here.*404/.test(message.text()),
-  )
-  await page.goto('/nothing/here')
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await logged
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('the footer leads to the pages and to the house @phone', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about')
-  await expect(footer.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', '/resources')
-  await expect(footer.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute('href', /^mailto:/)
-  const instagram = footer.getByRole('link', { name: /Instagram/ })
-  await expect(instagram).toHaveAttribute('target', '_blank')
-  await expect(instagram).toHaveAttribute('rel', /noopener/)
 })
 
 test.describe('a link of the footer whose script comes while it is used', () => {
@@ -116,9 +93,8 @@ test.describe('a link of the footer whose script comes while it is used', () => 
   })
 })
 
-test('the keyboard skips the top bar, and the phone menu closes on Escape and gives the focus back', async ({
+test('the keyboard skips the top bar, and the phone menu closes on Escape and gives the focus back @phone', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -126,7 +102,6 @@ test('the keyboard skips the top bar, and the phone menu closes on Escape and gi
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  if (!isMobile) return
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await toggle.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

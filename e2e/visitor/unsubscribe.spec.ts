@@ -3,11 +3,6 @@ import { headers } from '../api'
 import { expect, ownEmail, test } from '../fixtures'
 import { letterTo } from '../letters'
 
-const rpc = (name: string) => `**/rest/v1/rpc/${name}`
-
-/** As long as a key is. */
-const unknownKey = 'x'.repeat(43)
-
 test('a letter’s link leaves the list by a click alone, and takes it back @phone @journey', async ({
   page,
   request,
@@ -39,38 +34,4 @@ test('a letter’s link leaves the list by a click alone, and takes it back @pho
   const form = { 'List-Unsubscribe': 'One-Click' }
   expect((await request.post(oneClick, { form })).status()).toBe(200)
   expect(await isSubscribed()).toBe(false)
-})
-
-test('a link without a key, or with an unknown one, gets a page that helps @desktop', async ({ page }) => {
-  const title = page.getByRole('heading', { level: 1 })
-  for (const address of ['/unsubscribe', '/unsubscribe#cut-off']) {
-    await page.goto('about:blank')
-    await page.goto(address)
-    await expect(title).toHaveText('This link no longer leads anywhere')
-  }
-  await expectNoViolation(page)
-
-  // The backend's own answer.
-  await page.goto(`/unsubscribe#${unknownKey}`)
-  await expect(title).toHaveText('Leave our list')
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(title).toHaveText('This link no longer leads anywhere')
-  const mail = page.getByRole('main').getByRole('link', { name: 'concierge@sonoranhorology.example' })
-  await expect(mail).toHaveAttribute('href', 'mailto:concierge@sonoranhorology.example')
-})
-
-test('a failure says that nothing has changed, and the click can be repeated @phone', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.allow(/500|unsubscribe/)
-  await page.route(rpc('unsubscribe'), (route) => route.fulfill({ status: 500, json: { message: 'down' } }), {
-    times: 1,
-  })
-  await page.goto(`/unsubscribe#${unknownKey}`)
-  const leave = page.getByRole('button', { name: 'Unsubscribe' })
-  await leave.click()
-  await expect(page.getByRole('alert')).toContainText('nothing has changed')
-  await leave.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer leads anywhere')
 })

@@ -4,27 +4,6 @@ import { expect, test } from '../fixtures'
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
-test('a watch is shown with its badges, texts, specifications and actions', async ({ page }) => {
-  await page.goto(soiree)
-  await expect(page).toHaveTitle('Maison Aurel Soirée Guilloché | Sonoran Horology')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'Soirée Guilloché' })).toBeVisible()
-  await expect(main.getByText('Featured', { exact: true })).toBeVisible()
-  await expect(main.getByText(/A slim hand-wound dress watch/)).toBeVisible()
-  const specifications = page.getByRole('region', { name: 'Technical Specifications' })
-  await expect(specifications.getByRole('term').first()).toHaveText('movement type')
-  await expect(specifications.getByRole('definition').first()).toHaveText('Manual')
-  await expect(specifications).not.toContainText('_')
-  await expect(main).not.toContainText('$')
-
-  await expect(main.getByRole('button', { name: /^Inquire About This Watch/ }).first()).toBeVisible()
-  await expect(main.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', 'tel:+14805550147')
-  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(breadcrumb.getByText('Soirée Guilloché')).toHaveAttribute('aria-current', 'page')
-  await breadcrumb.getByRole('link', { name: 'Collection' }).click()
-  await expect(page).toHaveURL('/our-collection')
-})
-
 /** What of the picture, the maker and the name is off the screen, or has something over its lower end, with its edges in px. */
 const offScreen = (page: Page) =>
   page.evaluate(() => {
@@ -105,7 +84,7 @@ test('a long name and ten pictures fit the first screen of a phone too @desktop'
   await expect(last).toBeInViewport({ ratio: 1 })
 })
 
-test('the gallery is moved by thumbnails and arrow keys and opens over the whole screen', async ({ page }) => {
+test('the gallery is moved by thumbnails and arrow keys and opens over the whole screen @desktop', async ({ page }) => {
   await page.goto(soiree)
   const gallery = page.getByRole('group', { name: 'Pictures of Soirée Guilloché' })
   const thumbnail = (number: number) => gallery.getByRole('button', { name: `Show picture ${number} of 3` })
@@ -143,22 +122,6 @@ test('a swipe shows the next picture @phone', async ({ page }) => {
   await expect(gallery.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the back link leads to the list one came from, with its filters @phone', async ({ page, catalogue }) => {
-  await catalogue.add([{ name: 'Aurelia 36' }])
-  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}&sort=name`)
-  await page.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Aurelia 36' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Collection' }).click()
-  await expect(page).toHaveURL(/sort=name/)
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
-
-test('without a list behind it, the back link leads to the collection @phone', async ({ page }) => {
-  await page.goto(soiree)
-  await page.getByRole('link', { name: 'Back to Collection' }).click()
-  await expect(page).toHaveURL('/our-collection')
-})
-
 test('related watches share the category or the brand @phone', async ({ page, catalogue }) => {
   const [id] = await catalogue.add([
     { name: 'Aurelia 36', category: `Alone "quoted", (odd) ${catalogue.brand}`, image_urls: [picture] },
@@ -170,28 +133,6 @@ test('related watches share the category or the brand @phone', async ({ page, ca
   await related.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis 41' })).toBeVisible()
 })
-
-test('a watch without pictures or specifications is shown all the same @phone', async ({ page, catalogue }) => {
-  const [id] = await catalogue.add([{ name: 'Plain 38', image_urls: [] }])
-  await page.goto(`/watches/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Plain 38' })).toBeVisible()
-  await expect(page.getByText('Technical Specifications')).toHaveCount(0)
-})
-
-for (const [kind, id] of [
-  ['an unknown', '00000000-0000-4000-8000-0000000fffff'],
-  ['a malformed', 'not-an-id'],
-]) {
-  test(`${kind} id says that there is no such watch @phone`, async ({ page, quietConsole }) => {
-    // The document of an address that no watch can have answers 404.
-    if (kind === 'a malformed') quietConsole.allow(/status of 404/)
-    await page.goto(`/watches/${id}`)
-    await expect(page.getByRole('heading', { name: 'Watch Not Found' })).toBeVisible()
-    await expect(page.getByText("The watch you're looking for doesn't exist.")).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Collection' }).click()
-    await expect(page).toHaveURL('/our-collection')
-  })
-}
 
 test('on paper a watch is its picture, its text and its specifications, and nothing else @desktop', async ({
   page,

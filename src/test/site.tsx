@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { toast } from 'sonner'
 import { afterEach } from 'vitest'
 import { App } from '@/app/app'
 import { createQueryClient } from '@/app/query-client'
@@ -12,6 +13,8 @@ type Network = ReturnType<typeof stubNetwork>
 
 const closers: (() => void)[] = []
 afterEach(() => {
+  // It would be shown in the next test.
+  toast.dismiss()
   for (const close of closers.splice(0)) close()
   localStorage.clear()
   sessionStorage.clear()

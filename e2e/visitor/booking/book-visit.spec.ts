@@ -2,110 +2,65 @@ import { downloadFrom } from '../../downloads'
 import { drafts } from '../../drafts'
 import { expect, ownEmail } from '../../fixtures'
 import { holdBack } from '../../network'
-import { appointmentRequests, bookByApi, longDay, slotLabels, test } from '../../showroom-days'
-import { returnToTab } from '../../tab-visibility'
+import { appointmentRequests, longDay, slotLabels, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { bookingForm, chooseDay, fillDetails, prepareBooking, slotButton } from './booking-form'
 
-test('the steps appear one after the other, and the visit is booked', async ({ page, office, day, isMobile }) => {
-  const email = ownEmail()
-  await page.goto('/contact')
-  const form = bookingForm(page)
-  await expect(form.getByRole('heading', { name: 'Select Date' })).toBeVisible()
-  await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
-  await chooseDay(page, day)
-  await expect(form.getByRole('heading', { name: `Select Time for ${longDay(day)}` })).toBeVisible()
-  await expect(form.getByText(/Arizona time \(MST, UTC−7\)/)).toBeVisible()
-  await expect(form.getByRole('heading', { name: 'Your Details' })).toHaveCount(0)
-  const grid = form.getByRole('group', { name: /Select Time/ })
-  await expect(grid.getByRole('button')).toHaveText(slotLabels)
-  const columns = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
-  expect(columns).toBe(isMobile ? 3 : 4)
-  await slotButton(page, '2:30 PM').click()
-  await expect(slotButton(page, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
-  await fillDetails(page, email)
-  const release = await holdBack(page, appointmentRequests)
-  await page.getByRole('button', { name: 'Schedule Appointment' }).click()
-  await expect(page.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
-  release()
+test.describe('seen from the other side of the date line', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  await expect(toast(page, 'Appointment Scheduled')).toContainText(
-    `Your showroom visit is scheduled for ${longDay(day)} at 2:30 PM. A confirmation e-mail will follow shortly.`,
-  )
-  const panel = page.getByRole('region', { name: 'Your appointment' })
-  await expect(panel).toContainText(`${longDay(day)} at 2:30 PM`)
-  await expect(panel.getByRole('heading')).toBeFocused()
-  await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
-  await expect(form.getByRole('gridcell', { selected: true })).toHaveCount(0)
-  expect(await drafts(page, 'appointment')).toEqual([])
-  const columnsRead = 'id,calendar_uid,name,phone,appointment_date,appointment_time,notes,status'
-  const [row] = await office.rows(`appointments?email=eq.${email}&select=${columnsRead}`)
-  expect(row).toEqual({
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    calendar_uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    name: 'Ada Byron',
-    phone: null,
-    appointment_date: day,
-    appointment_time: '2:30 PM',
-    notes: 'The Soirée, please.',
-    status: 'pending',
+  test('the steps appear one after the other, and the visit is booked @desktop', async ({ page, office, day }) => {
+    const email = ownEmail()
+    await page.goto('/contact')
+    const form = bookingForm(page)
+    await expect(form.getByRole('heading', { name: 'Select Date' })).toBeVisible()
+    await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
+    await chooseDay(page, day)
+    await expect(form.getByRole('heading', { name: `Select Time for ${longDay(day)}` })).toBeVisible()
+    await expect(form.getByText(/Arizona time \(MST, UTC−7\)/)).toBeVisible()
+    await expect(form.getByRole('heading', { name: 'Your Details' })).toHaveCount(0)
+    const grid = form.getByRole('group', { name: /Select Time/ })
+    await expect(grid.getByRole('button')).toHaveText(slotLabels)
+    await slotButton(page, '2:30 PM').click()
+    await expect(slotButton(page, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
+    // The visitor's own clock is told beside the shop's.
+    await expect(form.getByText(/where you are/)).toContainText('11:30 AM')
+    await fillDetails(page, email)
+    const release = await holdBack(page, appointmentRequests)
+    await page.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await expect(page.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
+    release()
+
+    await expect(toast(page, 'Appointment Scheduled')).toContainText(
+      `Your showroom visit is scheduled for ${longDay(day)} at 2:30 PM. A confirmation e-mail will follow shortly.`,
+    )
+    const panel = page.getByRole('region', { name: 'Your appointment' })
+    await expect(panel).toContainText(`${longDay(day)} at 2:30 PM`)
+    await expect(panel.getByRole('heading')).toBeFocused()
+    await expect(form.getByRole('heading', { name: /Select Time/ })).toHaveCount(0)
+    await expect(form.getByRole('gridcell', { selected: true })).toHaveCount(0)
+    expect(await drafts(page, 'appointment')).toEqual([])
+    const columnsRead = 'id,calendar_uid,name,phone,appointment_date,appointment_time,notes,status'
+    const [row] = await office.rows(`appointments?email=eq.${email}&select=${columnsRead}`)
+    expect(row).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      calendar_uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Ada Byron',
+      phone: null,
+      appointment_date: day,
+      appointment_time: '2:30 PM',
+      notes: 'The Soirée, please.',
+      status: 'pending',
+    })
+    const calendar = await downloadFrom(page, panel.getByRole('button', { name: 'Add to calendar' }))
+    expect(calendar.name).toBe(`sonoran-horology-${day}.ics`)
+    expect(calendar.text).toContain(`UID:${String(row.calendar_uid)}@sonoranhorology.example`)
+    expect(calendar.text).toContain(`DTSTART;TZID=America/Phoenix:${day.replaceAll('-', '')}T143000`)
+    // The browser has the key of the visit from the start.
+    await panel.getByRole('link', { name: 'Change or cancel' }).click()
+    await expect(page.getByRole('heading', { name: `${longDay(day)} at 2:30 PM` })).toBeVisible()
+    expect(page.url()).toMatch(/\/visit$/)
   })
-  const calendar = await downloadFrom(page, panel.getByRole('button', { name: 'Add to calendar' }))
-  expect(calendar.name).toBe(`sonoran-horology-${day}.ics`)
-  expect(calendar.text).toContain(`UID:${String(row.calendar_uid)}@sonoranhorology.example`)
-  expect(calendar.text).toContain(`DTSTART;TZID=America/Phoenix:${day.replaceAll('-', '')}T143000`)
-  // The browser has the key of the visit from the start.
-  await panel.getByRole('link', { name: 'Change or cancel' }).click()
-  await expect(page.getByRole('heading', { name: `${longDay(day)} at 2:30 PM` })).toBeVisible()
-  expect(page.url()).toMatch(/\/visit$/)
-})
-
-test('a time is wanted, and a name and an address, in toasts and beside the fields @phone', async ({ page, day }) => {
-  const email = ownEmail()
-  const button = await prepareBooking(page, day, '10:00 AM', email)
-  await page.getByLabel('Full Name *').fill(' ')
-  await page.getByLabel('Email *').fill('ada@')
-  await button.click()
-  await expect(toast(page, 'Validation Error')).toContainText('Name is required')
-  await expect(page.getByLabel('Full Name *')).toBeFocused()
-  await expect(page.getByLabel('Full Name *')).toHaveAccessibleDescription('Name is required')
-  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription('Invalid email address')
-  await page.getByLabel('Full Name *').fill('Ada')
-  await button.click()
-  await expect(toast(page, 'Validation Error').filter({ hasText: 'Invalid email address' })).toBeVisible()
-  // The details stay when somebody else takes the chosen time, and another time is required.
-  await bookByApi(page.request, day, '10:00 AM', ownEmail('other'))
-  await returnToTab(page)
-  await expect(bookingForm(page).getByRole('alert').filter({ hasText: '10:00 AM has just been taken' })).toBeVisible()
-  await button.click()
-  const missing = 'Please select both a date and time for your appointment.'
-  await expect(toast(page, 'Missing Information')).toContainText(missing)
-  await expect(bookingForm(page).getByRole('alert').filter({ hasText: missing })).toBeVisible()
-  await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
-})
-
-test('a second visit can be booked at once, and choosing its day keeps the focus @phone', async ({
-  page,
-  office,
-  day,
-}) => {
-  const email = ownEmail()
-  const button = await prepareBooking(page, day, '12:00 PM', email)
-  // The form is submitted twice at once, as by a double click.
-  await bookingForm(page).evaluate((form: HTMLFormElement) => {
-    form.requestSubmit()
-    form.requestSubmit()
-  })
-  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeFocused()
-  await expect(toast(page, 'Submission Failed')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-  const other = bookingForm(page).locator('[data-day] button:enabled').first()
-  await other.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /Select Time/ })).toBeVisible()
-  await expect(page.locator('[data-day] button:focus')).toHaveCount(1)
-  await expect(button).toHaveCount(0)
-  expect(await office.rows(`appointments?email=eq.${email}`)).toHaveLength(1)
 })
 
 test('a page loaded anew in mid-booking opens at the step that one was at @phone', async ({ page, day }) => {

@@ -59,12 +59,9 @@ export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<un
   })
 }
 
-/** Answers every attempt to book so, or cuts the network off; gives the number of attempts so far. */
-export async function failEveryAttempt(page: Page, answer?: Parameters<Route['fulfill']>[0]) {
-  let attempts = 0
-  await page.route(appointmentRequests, (route) => {
-    attempts++
-    return answer ? route.fulfill(answer) : route.abort('internetdisconnected')
-  })
-  return () => attempts
+/** Chooses the first day that is open, and gives its button and the next one's. */
+export async function chooseOpenDay(page: Page) {
+  const days = bookingForm(page).locator('[data-day] button:enabled')
+  await days.first().click()
+  return [days.first(), days.nth(1)] as const
 }

@@ -1,5 +1,5 @@
 import { expect, ownEmail } from '../../fixtures'
-import { bookByApi, closeByApi, longDay, test } from '../../showroom-days'
+import { bookByApi, longDay, test } from '../../showroom-days'
 import { returnToTab } from '../../tab-visibility'
 import { toast } from '../../toasts'
 import { bookingForm, duplicateMessage, loseFirstAnswer, prepareBooking, slotButton } from './booking-form'
@@ -40,31 +40,6 @@ test('of two browsers that want the same time one is told, keeps what was typed,
   )
   expect(rows).toEqual([{ appointment_time: '11:00 AM' }, { appointment_time: '11:30 AM' }])
   await other.context().close()
-})
-
-test('a time that is closed while the form is filled in is refused in words, and what was typed stays @phone', async ({
-  page,
-  day,
-  office,
-  quietConsole,
-}) => {
-  quietConsole.allow(/422/)
-  const email = ownEmail()
-  const button = await prepareBooking(page, day, '11:00 AM', email)
-  await closeByApi(office, day, '11:00 AM')
-  await button.click()
-  const refusal = 'The showroom is closed at that time. Please choose another.'
-  await expect(toast(page, 'Submission Failed')).toContainText(refusal)
-  await expect(bookingForm(page).getByRole('alert').filter({ hasText: refusal })).toBeVisible()
-  await expect(bookingForm(page).getByText('11:00 AM is no longer free.')).toBeFocused()
-  await expect(bookingForm(page).getByRole('button', { name: '11:00 AM taken' })).toBeDisabled()
-  await expect(page.getByLabel('Notes')).toHaveValue('The Soirée, please.')
-  await page.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
-  await button.click()
-  await expect(toast(page, 'Appointment Scheduled')).toContainText('11:30 AM')
-  expect(await office.rows(`appointments?email=eq.${email}&select=appointment_time`)).toEqual([
-    { appointment_time: '11:30 AM' },
-  ])
 })
 
 test('a booking that never arrived, whose time went to somebody else meanwhile, is told of that @desktop', async ({

@@ -1,43 +1,144 @@
-import { configure, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { failuresSaid, shortenPatience } from '@/test/failures'
 import { stubNetwork } from '@/test/network'
-import { openSite } from '@/test/site'
+import { showPiece } from '@/test/piece'
+import { InquiryDialog } from './inquiry-dialog'
 
-// The first answer waits for the page's code, and a busy machine for everything.
+const trapped = vi.hoisted(() => ({ isBot: false }))
+// It gives machines a second.
+vi.mock('@/hooks/use-bot-trap', () => ({
+  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
+}))
 configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
+const sending = 'POST /rest/v1/inquiries'
+const success = "Inquiry submitted successfully! We'll be in touch soon."
 
-const tidewater = {
-  id: '00000000-0000-4000-8000-000000000001',
-  brand: 'Halden',
-  name: 'Tidewater 300',
-  description: 'A diver.',
-  category: 'Diver',
-  image_urls: [],
-  specifications: {},
-  featured: false,
-  created_at: '2026-11-01T00:00:00Z',
-  updated_at: '2026-11-01T00:00:00Z',
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  trapped.isBot = false
+})
+
+const watch = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden', name: 'Tidewater 300', image_urls: [] }
+
+/** The form as a page has it: it can be closed. */
+function Covered() {
+  const [isOpen, setIsOpen] = useState(true)
+  return isOpen && <InquiryDialog watch={watch} opener={{ current: undefined }} onClose={() => setIsOpen(false)} />
 }
 
-/** Opens the form on the page of a watch. */
-async function openInquiry() {
-  network.answer('GET /rest/v1/watches', { json: [tidewater] })
-  await openSite(`/watches/${tidewater.id}`)
-  const [opener] = await screen.findAllByRole('button', { name: /^Inquire( About This Watch)?\W/ })
-  await userEvent.click(opener)
-  return within(await screen.findByRole('dialog', { name: 'Inquire About This Timepiece' }))
+function openInquiry() {
+  const piece = showPiece(<Covered />)
+  const dialog = within(screen.getByRole('dialog', { name: 'Inquire About This Timepiece' }))
+  const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label)
+  const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+  const submit = () => fireEvent.click(dialog.getByText('Submit Inquiry'))
+  return { ...piece, dialog, field, type, submit }
+}
+
+function fillIn(email = 'ada@example.com') {
+  const inquiry = openInquiry()
+  inquiry.type(/^Name/, 'Ada')
+  inquiry.type(/^Email/, email)
+  inquiry.type(/^Message/, 'Still there?')
+  return inquiry
 }
 
 it('says beside its field what is missing or wrong, and sends nothing', async () => {
-  const dialog = await openInquiry()
-  await userEvent.clear(dialog.getByLabelText(/^Message/))
-  await userEvent.click(dialog.getByRole('button', { name: 'Submit Inquiry' }))
+  const { dialog, field, type, submit } = openInquiry()
+  type(/^Message/, '   ')
+  submit()
   expect(await dialog.findByText('Please fill in all required fields')).toBeVisible()
-  expect(dialog.getByLabelText(/^Name/)).toHaveFocus()
-  expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('Name is required')
-  expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription('Email is required')
-  expect(dialog.getByLabelText(/^Message/)).toHaveAccessibleDescription('Message is required')
-  expect(network.sent('POST /rest/v1/inquiries')).toEqual([])
+  expect(field(/^Name/)).toHaveFocus()
+  expect(field(/^Name/)).toHaveAccessibleDescription('Name is required')
+  expect(field(/^Email/)).toHaveAccessibleDescription('Email is required')
+  expect(field(/^Message/)).toHaveAccessibleDescription('Message is required')
+  type(/^Name/, 'x'.repeat(101))
+  type(/^Email/, 'ada@example')
+  type(/^Phone/, '1'.repeat(41))
+  type(/^Message/, 'm'.repeat(5001))
+  submit()
+  await waitFor(() => expect(field(/^Phone/)).toHaveAccessibleDescription('Phone must be at most 40 characters'))
+  expect(field(/^Name/)).toHaveAccessibleDescription('Name must be at most 100 characters')
+  expect(field(/^Email/)).toHaveAccessibleDescription('Invalid email address')
+  expect(field(/^Message/)).toHaveAccessibleDescription('Message must be at most 5,000 characters')
+  expect(dialog.queryByText('Please fill in all required fields')).toBeNull()
+  expect(network.sent(sending)).toEqual([])
+})
+
+it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
+  '%s: says so, keeps everything, and can be sent again',
+  async (_name, words, answer) => {
+    shortenPatience()
+    network.answer(sending, answer)
+    const { dialog, field, submit } = fillIn()
+    submit()
+    const said = await dialog.findByText(words, { exact: false })
+    expect(said).toHaveTextContent(/Or call/)
+    expect(field(/^Name/)).toHaveValue('Ada')
+    expect(field(/^Message/)).toHaveValue('Still there?')
+    network.answer(sending, { status: 201 })
+    submit()
+    expect(await screen.findByText(success)).toBeVisible()
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    const bodies = network.sent(sending).map(({ body }) => body)
+    expect(bodies).toEqual(bodies.map(() => ({ ...(bodies[0] as object) })))
+    expect(bodies[0]).toMatchObject({
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: null,
+      message: 'Still there?',
+      watch_id: watch.id,
+      status: 'new',
+    })
+    expect(localStorage).toHaveLength(0)
+  },
+)
+
+it('says the refusal of the house in its own words, and whom to call', async () => {
+  network.answer(sending, { status: 429, json: { code: 'PT429', message: 'Too many messages.' } })
+  const { dialog, submit } = fillIn()
+  submit()
+  const said = await dialog.findByText('Too many messages.', { exact: false })
+  expect(said).toHaveTextContent('(480) 555-0147')
+})
+
+it('does not lose an inquiry about a watch that was sold meanwhile', async () => {
+  network.answer(sending, ({ body }) =>
+    (body as { watch_id: unknown }).watch_id
+      ? { status: 409, json: { code: '23503', message: 'violates foreign key constraint "inquiries_watch_id_fkey"' } }
+      : { status: 201 },
+  )
+  fillIn().submit()
+  expect(await screen.findByText(success)).toBeVisible()
+  expect(network.sent(sending).map(({ body }) => body)).toMatchObject([
+    { watch_id: watch.id, message: 'Still there?' },
+    { watch_id: null, message: 'Still there?' },
+  ])
+})
+
+it('is sent once where it is closed meanwhile, said, and leaves no draft', async () => {
+  let release = (_answer: { status: number }) => {}
+  network.answer(sending, () => new Promise((resolve) => (release = resolve)))
+  const { dialog, submit } = fillIn()
+  submit()
+  fireEvent.submit(dialog.getByLabelText(/^Name/).closest('form')!)
+  expect(await dialog.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  release({ status: 201 })
+  expect(await screen.findByText(success)).toBeVisible()
+  expect(network.sent(sending)).toHaveLength(1)
+  expect(localStorage).toHaveLength(0)
+})
+
+it('thanks machines, and sends nothing of theirs', async () => {
+  trapped.isBot = true
+  fillIn('robot@example.com').submit()
+  expect(await screen.findByText(success)).toBeVisible()
+  expect(network.sent(sending)).toEqual([])
 })

@@ -1,63 +1,90 @@
-import { createClient } from '@supabase/supabase-js'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { failuresSaid, shortenPatience } from '@/test/failures'
+import { stubNetwork } from '@/test/network'
+import { showPiece } from '@/test/piece'
 import { NewsletterForm } from './newsletter-form'
 
-vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+const trapped = vi.hoisted(() => ({ isBot: false }))
 // It gives machines a second.
-vi.mock('@/hooks/use-bot-trap', () => ({ useBotTrap: () => ({ trap: { current: null }, isBot: async () => false }) }))
-
-const answers = {
-  added: () => new Response(null, { status: 201 }),
-  known: () => Response.json({ code: '23505', message: 'duplicate key value' }, { status: 409 }),
-  refused: () => Response.json({ code: 'PT429', message: 'Too many messages.' }, { status: 429 }),
-  down: () => Response.json({ message: 'down' }, { status: 500 }),
-}
-let answer: keyof typeof answers
-const sent: string[] = []
-const backend = createClient('http://backend.test', 'key', {
-  global: {
-    fetch: async (_input, init) => {
-      sent.push(String(init?.body))
-      return answers[answer]()
-    },
-  },
-})
+vi.mock('@/hooks/use-bot-trap', () => ({
+  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
+}))
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+const sending = 'POST /rest/v1/newsletter_subscribers'
+const thanks = 'Thank you for subscribing!'
 
 afterEach(() => {
-  cleanup()
+  vi.restoreAllMocks()
   localStorage.clear()
-  sent.length = 0
+  trapped.isBot = false
 })
 
-function subscribe(address: string) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
-      <NewsletterForm />
-    </QueryClientProvider>,
-  )
-  const box = screen.getByRole('textbox', { name: 'Email address' })
-  fireEvent.change(box, { target: { value: address } })
-  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
-  return box as HTMLInputElement
+const box = () => screen.getByLabelText<HTMLInputElement>('Email address')
+const submit = () => fireEvent.click(screen.getByText('Subscribe'))
+
+function type(address: string) {
+  fireEvent.change(box(), { target: { value: address } })
 }
 
-it.each(['added', 'known'] as const)('thanks for an address, whether it is on the list or not: %s', async (what) => {
-  answer = what
-  const box = subscribe(' reader@example.com ')
-  expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy()
-  expect(box.value).toBe('')
+function subscribe(address: string) {
+  const piece = showPiece(<NewsletterForm />)
+  type(address)
+  submit()
+  return piece
+}
+
+it.each([
+  ['was none', { status: 201 }],
+  ['is one', { status: 409, json: { code: '23505', message: 'duplicate key value' } }],
+])('thanks for an address alike where it %s of a subscriber', async (_what, answer) => {
+  network.answer(sending, answer)
+  subscribe(' reader@example.com ')
+  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(box()).toHaveValue('')
   expect(screen.queryByText(/already/)).toBeNull()
-  expect(sent).toEqual(['{"email":"reader@example.com","source":"footer"}'])
+  expect(network.sent(sending).map(({ body }) => body)).toEqual([{ email: 'reader@example.com', source: 'footer' }])
+  expect(localStorage).toHaveLength(0)
+})
+
+it('does nothing where the box is empty, and refuses a malformed address beside it', () => {
+  subscribe('')
+  type('   ')
+  submit()
+  expect(screen.getByRole('form')).not.toHaveTextContent(/subscrib(ed|ing)|Invalid|Failed/)
+  type('reader@nowhere')
+  submit()
+  expect(box()).toHaveAccessibleDescription('Invalid email address')
+  type('reader@nowhere.c')
+  expect(box()).toHaveAccessibleDescription('')
+  expect(network.sent(sending)).toEqual([])
 })
 
 it.each([
-  ['refused', 'Too many messages.'],
-  ['down', 'Failed to subscribe. Please try again.'],
-] as const)('says what became of an address that was not taken, and keeps it: %s', async (what, words) => {
-  answer = what
-  const box = subscribe('reader@example.com')
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(box.value).toBe('reader@example.com')
+  ...failuresSaid('Failed to subscribe. Please try again.'),
+  [
+    'a refusal of the house',
+    'Too many messages.',
+    { status: 429, json: { code: 'PT429', message: 'Too many messages.' } },
+  ] as const,
+])('%s: says so, and keeps the address, also elsewhere', async (_name, words, answer) => {
+  shortenPatience()
+  network.answer(sending, answer)
+  const { leave, comeBack } = subscribe('reader@example.com')
+  expect(await screen.findByText(words)).toBeVisible()
+  leave()
+  comeBack()
+  expect(box()).toHaveValue('reader@example.com')
+  network.answer(sending, { status: 201 })
+  submit()
+  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(localStorage).toHaveLength(0)
+})
+
+it('thanks machines, and sends nothing of theirs', async () => {
+  trapped.isBot = true
+  subscribe('robot@example.com')
+  expect(await screen.findByText(thanks)).toBeVisible()
+  expect(network.sent(sending)).toEqual([])
 })

@@ -84,6 +84,16 @@ it('opens nothing without a key, and asks anew for another link', async () => {
   expect(title()).toBe('This link no longer leads anywhere')
 })
 
+it('helps whoever comes with a key of nobody', async () => {
+  answer = () => Response.json(false)
+  window.history.replaceState(null, '', `/unsubscribe#${key}`)
+  await open()
+  fireEvent.click(screen.getByText('Unsubscribe'))
+  await screen.findByText('This link no longer leads anywhere')
+  const mail = screen.getByText(/^concierge@/).closest('a')
+  expect(mail?.getAttribute('href')).toBe('mailto:concierge@sonoranhorology.example')
+})
+
 it.each([
   [
     'the network, where that is the cause',
@@ -97,7 +107,7 @@ it.each([
     () => Response.json({ message: 'down' }, { status: 500 }),
     /^That did not work, and nothing has changed\./,
   ],
-])('says %s, and whom to call', async (_what, fail, words) => {
+])('says %s, and whom to call, and can be tried again', async (_what, fail, words) => {
   answer = fail
   window.history.replaceState(null, '', `/unsubscribe#${key}`)
   await open()
@@ -105,4 +115,7 @@ it.each([
   const said = await screen.findByText(words)
   expect(said.textContent).toMatch(/Or call/)
   expect(title()).toBe('Leave our list')
+  answer = () => Response.json(true)
+  fireEvent.click(screen.getByText('Unsubscribe'))
+  await screen.findByText('You are off our list')
 })

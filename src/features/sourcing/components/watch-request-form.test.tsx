@@ -1,50 +1,174 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, writeDraft } from '@/lib/draft'
 import { requestPath } from '@/lib/wanted-watch'
+import { failuresSaid, shortenPatience } from '@/test/failures'
+import { stubNetwork } from '@/test/network'
+import { showPiece } from '@/test/piece'
 import { emptyWatchRequest } from '../watch-request.schema'
 import { WatchRequestForm } from './watch-request-form'
+
+const trapped = vi.hoisted(() => ({ isBot: false }))
+// It gives machines a second.
+vi.mock('@/hooks/use-bot-trap', () => ({
+  useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
+}))
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+const sending = 'POST /rest/v1/watch_requests'
+const success = "Request submitted successfully! We'll be in touch soon."
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  trapped.isBot = false
+})
 
 const draftKey = 'watch-request'
 
 function Address() {
   const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+  return <output data-address="">{pathname + search}</output>
 }
 
-async function open(address: string) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <WatchRequestForm />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+function open(address = '/watch-request') {
+  return showPiece(
+    <>
+      <WatchRequestForm />
+      <Address />
+    </>,
+    address,
   )
-  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/watch-request'))
-  return screen.getByLabelText<HTMLTextAreaElement>(/^Watch Details/).value
 }
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByText(/^Submit Request/))
+
+function fillIn(contact = 'ada@example.com') {
+  const piece = open()
+  type(/^First Name/, 'Ada')
+  type(/^Last Name/, 'Byron')
+  type(/^Phone or Email/, contact)
+  type(/^Watch Details/, 'A regulator.')
+  return piece
+}
+
+it('says each rule beside its field, in its own words', async () => {
+  open()
+  submit()
+  await waitFor(() => expect(field(/^First Name/)).toHaveAccessibleDescription('First name is required'))
+  expect(field(/^First Name/)).toHaveFocus()
+  expect(field(/^Last Name/)).toHaveAccessibleDescription('Last name is required')
+  expect(field(/^Phone or Email/)).toHaveAccessibleDescription('Phone or email is required')
+  expect(field(/^Watch Details/)).toHaveAccessibleDescription(/^Please describe what you're looking for/)
+  type(/^First Name/, 'x'.repeat(100))
+  type(/^Phone or Email/, 'call me')
+  type(/^Budget/, '9'.repeat(101))
+  await waitFor(() =>
+    expect(field(/^First Name/)).toHaveAccessibleDescription('First name must be under 100 characters'),
+  )
+  expect(field(/^Phone or Email/)).toHaveAccessibleDescription('Please enter a valid email address or phone number')
+  submit()
+  await waitFor(() => expect(field(/^Budget/)).toHaveAccessibleDescription(/^Budget must be at most 100 characters/))
+  expect(network.sent(sending)).toEqual([])
+})
+
+it.each(failuresSaid('Failed to submit request. Please try again.'))(
+  '%s: says so, and what was typed survives a visit elsewhere',
+  async (_name, words, answer) => {
+    shortenPatience()
+    network.answer(sending, answer)
+    const { leave, comeBack } = fillIn()
+    submit()
+    expect(await screen.findByText(words)).toBeVisible()
+    leave()
+    comeBack()
+    expect(field(/^Watch Details/)).toHaveValue('A regulator.')
+    network.answer(sending, { status: 201 })
+    submit()
+    expect(await screen.findByText(success)).toBeVisible()
+    const ids = network.sent(sending).map(({ body }) => (body as { id: string }).id)
+    expect(new Set(ids).size).toBe(1)
+    expect(localStorage).toHaveLength(0)
+  },
+)
+
+it('sends what was typed with the box as it is ticked, and is empty again', async () => {
+  fillIn(' +1 480 555 0100 ')
+  type(/^Budget/, '$20,000')
+  fireEvent.click(screen.getByRole('checkbox'))
+  submit()
+  expect(await screen.findByText(success)).toBeVisible()
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  for (const label of [/^First Name/, /^Phone or Email/, /^Watch Details/, /^Budget/]) {
+    expect(field(label)).toHaveValue('')
+  }
+  type(/^First Name/, 'Ada')
+  type(/^Last Name/, 'Byron')
+  type(/^Phone or Email/, 'ada@example.com')
+  type(/^Watch Details/, 'Another.')
+  submit()
+  await waitFor(() => expect(network.sent(sending)).toHaveLength(2))
+  expect(network.sent(sending).map(({ body }) => body)).toEqual([
+    {
+      id: expect.any(String),
+      first_name: 'Ada',
+      last_name: 'Byron',
+      contact_info: '+1 480 555 0100',
+      watch_details: 'A regulator.',
+      budget: '$20,000',
+      newsletter_signup: true,
+    },
+    expect.objectContaining({ watch_details: 'Another.', budget: null, newsletter_signup: false }),
+  ])
+})
+
+it('is sent once where it is left meanwhile, says that it works, tells how it ended, and leaves no draft', async () => {
+  let release = (_answer: { status: number }) => {}
+  network.answer(sending, () => new Promise((resolve) => (release = resolve)))
+  const { leave, comeBack } = fillIn()
+  submit()
+  fireEvent.submit(field(/^First Name/).closest('form')!)
+  expect((await screen.findByText('Submitting...')).closest('button')).toBeDisabled()
+  await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
+  leave()
+  release({ status: 201 })
+  expect(await screen.findByText(success)).toBeVisible()
+  comeBack()
+  expect(field(/^First Name/)).toHaveValue('')
+  expect(network.sent(sending)).toHaveLength(1)
+})
+
+it('thanks machines, and sends nothing of theirs', async () => {
+  trapped.isBot = true
+  fillIn('robot@example.com')
+  submit()
+  expect(await screen.findByText(success)).toBeVisible()
+  expect(network.sent(sending)).toEqual([])
+})
 
 describe('the words of a search in vain', () => {
-  afterEach(() => {
-    cleanup()
-    localStorage.clear()
-  })
+  async function openWith(address: string) {
+    open(address)
+    await waitFor(() => expect(document.querySelector('[data-address]')).toHaveTextContent(/^\/watch-request$/))
+    return field(/^Watch Details/).value
+  }
 
   it('begin the request, are kept as its draft, and leave the address', async () => {
-    expect(await open(requestPath('Reine de Naples & more'))).toBe('Reine de Naples & more')
+    expect(await openWith(requestPath('Reine de Naples & more'))).toBe('Reine de Naples & more')
     expect(readDraft(draftKey, emptyWatchRequest)).toEqual({ watchDetails: 'Reine de Naples & more' })
   })
 
   it('never take the place of what is described already', async () => {
     writeDraft(draftKey, { ...emptyWatchRequest, watchDetails: 'A regulator.' }, emptyWatchRequest)
-    expect(await open(requestPath('speedmaster'))).toBe('A regulator.')
+    expect(await openWith(requestPath('speedmaster'))).toBe('A regulator.')
   })
 
   it('are none where the address has none', async () => {
-    expect(await open('/watch-request')).toBe('')
+    expect(await openWith('/watch-request')).toBe('')
     expect(readDraft(draftKey, emptyWatchRequest)).toEqual({})
   })
 })

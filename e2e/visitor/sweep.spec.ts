@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolation } from '../accessibility'
+import { openAdmin } from '../admin/admin'
+import { findCutText } from '../cut-text'
+import { expect } from '../fixtures'
+import { test } from '../showroom-days'
+import { chooseOpenDay } from './booking/booking-form'
+import { expectToldApart } from './forced-colors'
+import { openVisit } from './visit/visit'
+
+// Each page is opened once at each size, and looked at with everybody's eyes: by axe (WCAG 2.2 AA), at every width without
+// a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12), and in the
+// system's own colors. What one look finds does not keep the next from being taken.
+
+const soiree = '/watches/00000000-0000-4000-8000-000000000003'
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Pairs of what is chosen and what is not, and the least share of the first that is in the system's highlight. */
+type Pairs = [chosen: Locator, other: Locator, least?: number][]
+
+type Screen = {
+  name: string
+  path: string
+  /** What is told apart on a desktop. */
+  pairs?: (page: Page) => Pairs
+  /** Looks at what only this page has. */
+  further?: (page: Page, isMobile: boolean) => Promise<void>
+}
+
+const screens: Screen[] = [
+  { name: 'Home', path: '/' },
+  {
+    name: 'Collection',
+    path: '/our-collection?category=Dive',
+    pairs: (page) => [
+      [
+        main(page).getByRole('link', { name: 'Collection', exact: true }),
+        main(page).getByRole('link', { name: 'About' }),
+      ],
+      [button(page, 'Dive'), button(page, 'Dress')],
+    ],
+  },
+  { name: 'Collection of everything', path: '/our-collection' },
+  { name: 'Collection with nothing found', path: '/our-collection?q=nothing-is-called-so' },
+  {
+    name: 'Watch',
+    path: soiree,
+    pairs: (page) => {
+      const thumbnail = (index: number) => page.getByRole('button', { name: `Show picture ${index} of` })
+      return [[thumbnail(1), thumbnail(2), 0.03]]
+    },
+    async further(page, isMobile) {
+      if (!isMobile) return
+      await page.getByRole('button', { name: /view full screen/ }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeEnabled()
+      await look('axe, of the pictures over the whole screen', () => expectNoViolation(page))
+    },
+  },
+  { name: 'Watch not found', path: '/watches/none' },
+  {
+    name: 'About',
+    path: '/about',
+    async further(page, isMobile) {
+      if (!isMobile) return
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const menu = page.getByRole('dialog')
+      await expect(menu).toBeVisible()
+      await look('axe, of the menu', () => expectNoViolation(page))
+      const link = (name: string) => menu.getByRole('link', { name, exact: true })
+      await look('forced colors, of the menu', () => expectToldApart(link('About'), link('Contact')))
+    },
+  },
+  {
+    name: 'Contact',
+    path: '/contact',
+    async further(page, isMobile) {
+      if (isMobile) return
+      await look('forced colors, of the days and times', async () => {
+        const [chosen, other] = await chooseOpenDay(page)
+        await expectToldApart(chosen, other)
+        const times = page.getByRole('group', { name: /Select Time/ }).locator('button:enabled')
+        await times.first().click()
+        await expectToldApart(times.first(), times.nth(1))
+      })
+    },
+  },
+  { name: 'Testimonials', path: '/testimonials' },
+  { name: 'Watch request', path: '/watch-request' },
+  { name: 'Resources', path: '/resources' },
+  {
+    name: 'Coming soon',
+    path: '/coming-soon',
+    async further(page) {
+      const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      expect.soft(overflow, 'it fits one screen').toBeLessThanOrEqual(0)
+    },
+  },
+  { name: 'Not found', path: '/nope' },
+  {
+    name: 'Sign in',
+    path: '/auth',
+    pairs: (page) => {
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+      return [[tab('Sign In'), tab('Sign Up')]]
+    },
+  },
+  { name: 'A visit of nobody', path: '/visit' },
+  { name: 'A subscription of nobody', path: '/unsubscribe' },
+]
+
+const tabs = [
+  'analytics',
+  'appointments',
+  'watches',
+  'inquiries',
+  'requests',
+  'testimonials',
+  'newsletter',
+  'clients',
+  'trash',
+]
+
+/** The widths at which settings are tried, and those at which the page is as it comes, px. */
+const settingWidths = [320, 390, 1024, 1280]
+const plainWidths = [320, 390, 768, 820, 1024, 1280, 1440]
+
+const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = {
+  async 'letters and lines spaced wide'(page) {
+    const style = await page.addStyleTag({
+      content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`,
+    })
+    return () => style.evaluate((element) => element.parentNode!.removeChild(element))
+  },
+  // The letters are enlarged by the browser's own setting.
+  async 'letters twice as large'(page) {
+    const session = await page.context().newCDPSession(page)
+    const enlarge = (times: number) =>
+      session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+    await enlarge(2)
+    return () => enlarge(1)
+  },
+}
+
+const expectEach = expect.configure({ soft: true, timeout: 5000 })
+
+/** Takes a look; what it finds fails the case at its end. */
+const look = (name: string, take: () => Promise<unknown>) =>
+  test.step(name, async () => {
+    await take().catch((error: Error) => expect.soft(error.message, name).toBe(''))
+  })
+
+/** Looks for sideways scrolls and cut texts at each width. */
+async function expectAllRead(page: Page, widths: number[], options?: Parameters<typeof findCutText>[1]) {
+  const { width: ownWidth, height: ownHeight } = page.viewportSize()!
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => {
+      document.documentElement.dataset.paint = 'hydrated-whole'
+      for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
+    })
+    await expectEach.poll(() => findCutText(page, options), `at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: ownWidth, height: ownHeight })
+}
+
+/** Looks for cut texts in larger letters, and in wider spacing. */
+async function expectReadInSettings(page: Page) {
+  for (const [name, set] of Object.entries(settings)) {
+    await look(name, async () => {
+      const reset = await set(page)
+      await expectAllRead(page, settingWidths, { breaksWords: true })
+      await reset()
+    })
+  }
+}
+
+for (const { name, path, pairs, further } of screens) {
+  test(`${name} can be read with everybody's eyes`, async ({ page, isMobile, quietConsole }) => {
+    test.slow()
+    // The document of an unknown address answers 404.
+    quietConsole.allow(/status of 404/)
+    // The days and times are those of a morning on which nothing is booked.
+    if (path === '/contact') await page.clock.setFixedTime('2031-03-05T16:00:00Z')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('axe', () => expectNoViolation(page))
+    if (isMobile) {
+      // A page at 400 % zoom is 320 px wide.
+      for (const width of [page.viewportSize()!.width, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        await expectEach.poll(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+    } else {
+      await look('every width', () => expectAllRead(page, plainWidths))
+      await expectReadInSettings(page)
+      for (const [chosen, other, least] of pairs?.(page) ?? []) {
+        await look('forced colors', () => expectToldApart(chosen, other, least))
+      }
+    }
+    await further?.(page, isMobile)
+  })
+}
+
+test("a visit's page can be read in every setting, also while it is moved or cancelled @desktop", async ({
+  page,
+  day,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openVisit(page, day, '11:00 AM')
+  await expectReadInSettings(page)
+  for (const name of ['Move this visit', 'Cancel this visit']) {
+    await page.getByRole('button', { name }).click()
+    await test.step(name, () => expectReadInSettings(page))
+  }
+})
+
+for (const tab of tabs) {
+  test(`the tab ${tab} of the dashboard can be read in every setting @desktop`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openAdmin(page, tab)
+    await expectReadInSettings(page)
+    if (tab === 'watches') {
+      await page.getByRole('button', { name: 'Delete Tidewater 300' }).click()
+      const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
+      await look('forced colors, of what deletes', () => expectToldApart(answer('Delete'), answer('Cancel')))
+    }
+    if (tab === 'testimonials') {
+      const other = page.getByRole('tab', { name: /^Analytics/ })
+      await look('forced colors', () => expectToldApart(page.getByRole('tab', { name: /^Testimonials/ }), other))
+    }
+  })
+}
+
+test('long names break between words @desktop', async ({ page, catalogue }) => {
+  await catalogue.add([{ name: 'Circuit Perpetual Chronograph', category: 'Chronographs' }])
+  await page.goto(`/our-collection?q=${encodeURIComponent(catalogue.brand)}`)
+  await expectAllRead(page, settingWidths)
+})

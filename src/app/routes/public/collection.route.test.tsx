@@ -1,0 +1,174 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchSamples } from '@/entities/watches/watch.sample'
+import { backendAddress, stubNetwork } from '@/test/network'
+import { openSite } from '@/test/site'
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+const browsing = 'GET /rest/v1/watches'
+const searching = 'POST /rest/v1/rpc/find_watches'
+const counting = 'POST /rest/v1/rpc/count_matches'
+const refusal = { status: 401, json: { code: '42501', message: 'permission denied' } }
+
+beforeEach(() => {
+  network.answer('GET /rest/v1/watch_categories', {
+    json: [
+      { category: 'Dive', watches: 1 },
+      { category: 'Dress', watches: 1 },
+    ],
+  })
+  network.answer(browsing, { json: watchSamples(['Aurelia 36', 'Borealis 41']) })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const address = () => window.location.pathname + window.location.search
+const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+const showsNames = (wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search timepieces...')
+const search = (text: string) => fireEvent.change(box(), { target: { value: text } })
+const sortBy = (value: string) => fireEvent.change(screen.getByLabelText(/^Sort by/), { target: { value } })
+
+it('narrows the list by a search, best match first, and says what to do where nothing is found', async () => {
+  await openSite('/our-collection')
+  await showsNames(['Aurelia 36', 'Borealis 41'])
+  expect(screen.getByText('All')).toHaveAttribute('aria-pressed', 'true')
+
+  network.answer(searching, { json: watchSamples(['Blue Hour', 'Soirée 36']) })
+  network.answer(counting, { json: 2 })
+  search('blue')
+  await showsNames(['Blue Hour', 'Soirée 36'])
+  expect(await screen.findByText('2 timepieces')).toHaveAttribute('role', 'status')
+  expect(address()).toBe('/our-collection?q=blue')
+  expect(screen.getByLabelText(/^Sort by/)).toHaveValue('best')
+  sortBy('newest')
+  await waitFor(() => expect(network.sent(searching).at(-1)!.body).toMatchObject({ search: 'blue', sort: 'newest' }))
+  expect(address()).toContain('sort=newest')
+
+  network.answer(searching, { json: [] })
+  network.answer(counting, { json: 0 })
+  search('nothing such')
+  expect(await screen.findByText('No timepieces found')).toBeVisible()
+  expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  // Both ways to the request bring the words along.
+  const links = document.querySelectorAll('main a[href^="/watch-request"]')
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/watch-request?for=nothing+such'))
+  fireEvent.click(screen.getByText('Clear Filters'))
+  await waitFor(() => expect(box()).toHaveValue(''))
+  expect(box()).toHaveFocus()
+  await showsNames(['Aurelia 36', 'Borealis 41'])
+})
+
+it('takes a category that is typed in small letters for the category', async () => {
+  network.answer(browsing, ({ query }) => ({
+    json: query.get('category') === 'eq.Dive' ? watchSamples(['Aurelia 36']) : [],
+  }))
+  await openSite('/our-collection?category=dive')
+  await showsNames(['Aurelia 36'])
+  expect(await screen.findByText('1 timepiece')).toHaveAttribute('role', 'status')
+  expect(screen.getByText('Dive', { selector: 'button' })).toHaveAttribute('aria-pressed', 'true')
+  network.answer(searching, { json: watchSamples(['Aurelia 36']) })
+  search('aurelia')
+  await waitFor(() =>
+    expect(network.sent(searching).at(-1)?.body).toMatchObject({ search: 'aurelia', category: 'dive', skip: 0 }),
+  )
+  expect(address()).toContain('q=aurelia')
+})
+
+it('is in the order of arrival, of names or of brands, and goes back to the one before', async () => {
+  await openSite('/our-collection')
+  await showsNames(['Aurelia 36', 'Borealis 41'])
+  const order = () => network.sent(browsing).at(-1)!.query.get('order')
+  expect(order()).toMatch(/^created_at\.desc\b.*,id\.desc/)
+  sortBy('name')
+  await waitFor(() => expect(order()).toMatch(/^name\.asc\b.*,id\.asc/))
+  expect(address()).toContain('sort=name')
+  sortBy('brand')
+  await waitFor(() => expect(order()).toMatch(/^brand\.asc\b.*,name\.asc\b.*,id\.asc/))
+  expect(address()).toContain('sort=brand')
+  window.history.back()
+  await waitFor(() => expect(screen.getByLabelText(/^Sort by/)).toHaveValue('name'))
+})
+
+it('never lets an older answer overwrite a newer one', async () => {
+  let release = () => {}
+  const slow = new Promise<void>((resolve) => (release = resolve))
+  const answered: string[] = []
+  network.answer(counting, { json: 2 })
+  network.answer(searching, async ({ body }) => {
+    const { search } = body as { search: string }
+    if (search === 'aurelia') await slow
+    answered.push(search)
+    return { json: watchSamples(search === 'aurelia' ? ['Older'] : ['Newer', 'Newest']) }
+  })
+  await openSite('/our-collection')
+  await showsNames(['Aurelia 36', 'Borealis 41'])
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  search('aurelia')
+  await waitFor(() => expect(network.sent(searching)).toHaveLength(1))
+  search('halden')
+  await showsNames(['Newer', 'Newest'])
+  // The older is given up.
+  const older = fetched.mock.calls.find(([, init]) => String(init?.body).includes('aurelia'))
+  expect(older?.[1]?.signal?.aborted).toBe(true)
+  release()
+  await waitFor(() => expect(answered).toEqual(['halden', 'aurelia']))
+  expect(await screen.findByText('2 timepieces')).toBeVisible()
+  expect(names()).toEqual(['Newer', 'Newest'])
+})
+
+it('says that more could not be loaded, and asks again by its button alone', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const all = watchSamples(Array.from({ length: 30 }, (_, index) => `Number ${index + 1}`))
+  const counts = [{ category: 'Dive', watches: 30 }]
+  network.answer('GET /rest/v1/watch_categories', { json: counts })
+  let fail = (_answer: typeof refusal) => {}
+  network.answer(browsing, ({ query }) =>
+    query.get('offset') === '24' ? new Promise((resolve) => (fail = resolve)) : { json: all.slice(0, 24) },
+  )
+  await openSite('/our-collection')
+  const asked = () => network.sent(browsing).filter(({ query }) => query.get('offset') === '24')
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
+  fail(refusal)
+  expect(await screen.findByText(/could not be loaded/)).toHaveAttribute('role', 'alert')
+  expect(String(logged.mock.calls)).toContain('Could not load watches list')
+  // Whatever was asked for by itself would have been sent before this was answered.
+  await fetch(`${backendAddress}/rest/v1/none`)
+  expect(asked()).toHaveLength(1)
+  network.answer(browsing, ({ query }) => ({
+    json: query.get('offset') === '24' ? all.slice(24) : all.slice(0, 24),
+  }))
+  fireEvent.click(screen.getByText('Show more timepieces'))
+  expect(await screen.findByText('That is all of them.')).toBeVisible()
+  expect(names().at(-1)).toBe('Number 30')
+})
+
+it('logs that it could not be loaded, and shows the empty state', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  network.answer(browsing, refusal)
+  network.answer('GET /rest/v1/watch_categories', refusal)
+  await openSite('/our-collection')
+  expect(await screen.findByText('No timepieces found')).toBeVisible()
+  expect(String(logged.mock.calls)).toContain('Could not load watches list')
+})
+
+it('opens at its first page where the address is past the end, and where its link is pressed', async () => {
+  network.answer(browsing, ({ query }) => ({
+    json: Number(query.get('offset')) > 24 ? [] : watchSamples(['Aurelia 36', 'Borealis 41']),
+  }))
+  await openSite('/our-collection?page=40')
+  await showsNames(['Aurelia 36', 'Borealis 41'])
+  expect(network.sent(browsing).map(({ query }) => query.get('offset'))).toEqual(['936', '0'])
+})
+
+it('begins anew where its link is pressed on another page of it', async () => {
+  await openSite('/our-collection?sort=name&page=2')
+  expect(await screen.findByText('Show earlier timepieces')).toBeVisible()
+  const [link] = document.querySelectorAll('nav[aria-label=Main] a[href="/our-collection"]')
+  fireEvent.click(link)
+  await waitFor(() => expect(address()).toBe('/our-collection'))
+  await showsNames(['Aurelia 36', 'Borealis 41'])
+  expect(screen.queryByText('Show earlier timepieces')).toBeNull()
+})

@@ -1,0 +1,182 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { watchSamples } from '@/entities/watches/watch.sample'
+import { stubNetwork } from '@/test/network'
+import { openSite } from '@/test/site'
+
+// What the pages say that ask for nothing but a watch or two, and where their links lead.
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+beforeAll(() => {
+  // jsdom has no modal dialogs, which the ways to inquire are.
+  HTMLDialogElement.prototype.close ??= function () {}
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const path = () => window.location.pathname
+const linkTo = (text: string | RegExp, within_ = within(document.body)) =>
+  within_.getAllByText(text)[0].closest('a')!.getAttribute('href')
+/** A part of the page by the words of its heading, or by its label. */
+const part = (title: string | RegExp) => within(screen.getByText(title).closest('section')!)
+const strip = (label: string) => document.querySelector(`[aria-label="${label}"]`)
+
+it.each(['/', '/home'])('%s opens with the ways to the collection and to the house', async (address) => {
+  await openSite(address)
+  const hero = within((await screen.findByText('Explore Collection')).closest('section')!)
+  expect(document.title).toMatch(/Sonoran Horology/)
+  expect(document.querySelector('h1')).toBeVisible()
+  expect(linkTo('Call Now', hero)).toBe('tel:+14805550147')
+  expect(linkTo('Inquire', hero)).toBe('sms:+14805550147')
+  fireEvent.click(hero.getByText('Explore Collection'))
+  await waitFor(() => expect(path()).toBe('/our-collection'))
+})
+
+it('shows up to three featured watches with their actions, and the way to the showroom', async () => {
+  const watches = watchSamples(['Tidewater 300', 'Soirée', 'Regulator'], {
+    image_urls: ['/storage/v1/a.1600x1600.webp', '/storage/v1/b.1600x1600.webp', '/storage/v1/c.1600x1600.webp'],
+  })
+  network.answer('GET /rest/v1/watches', ({ query }) => ({
+    json: query.get('featured') === 'eq.true' && query.get('limit') === '3' ? watches : watches.slice(0, 1),
+  }))
+  await openSite('/')
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
+  const [card] = document.querySelectorAll('article')
+  for (const words of ['Halden', 'Dive', '+2 more', 'Tidewater 300', 'Inquire Now'])
+    expect(card).toHaveTextContent(words)
+  const shop = part(/Scottsdale$/)
+  expect(shop.getByText(/4300 N Saguaro Court, Suite 210/)).toBeVisible()
+  expect(shop.getByText(/Mon-Sat 10AM-6PM/)).toBeVisible()
+  expect(linkTo('(480) 555-0147', shop)).toBe('tel:+14805550147')
+  expect(linkTo('Our Heritage', shop)).toBe('/about')
+  expect(linkTo('Schedule Visit', shop)).toBe('/contact')
+  fireEvent.click(within(card).getByText(/^Details/))
+  await waitFor(() => expect(path()).toBe(`/watches/${watches[0].id}`))
+  await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Tidewater 300'))
+})
+
+it('logs that the featured watches could not be loaded, and says that there are none', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  network.answer('GET /rest/v1/watches', { status: 401, json: { code: '42501', message: 'permission denied' } })
+  await openSite('/')
+  expect(await screen.findByText('No featured watches available at the moment.')).toBeVisible()
+  expect(String(logged.mock.calls)).toContain('Could not load watches featured')
+})
+
+it('has a footer that leads to the pages and to the house', async () => {
+  await openSite('/about')
+  await screen.findByText('From the founder')
+  const footer = within(await waitFor(() => document.querySelector('footer')!))
+  await footer.findByText('About us')
+  expect(linkTo('About us', footer)).toBe('/about')
+  expect(linkTo('Resources', footer)).toBe('/resources')
+  expect(linkTo('Email', footer)).toMatch(/^mailto:/)
+  expect(footer.getByText('Sign up with your email address to receive news and updates.')).toBeVisible()
+  const instagram = footer.getByText(/Instagram/).closest('a')
+  expect(instagram).toHaveAttribute('target', '_blank')
+  expect(instagram).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+it('tells the story and the services, and the ten names once for a screen reader', async () => {
+  await openSite('/about')
+  expect(await screen.findByText('From the founder')).toBeVisible()
+  for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
+    expect(screen.getByText(service)).toBeVisible()
+  }
+  const names = screen.getByText('Names we are asked for').closest('section')!
+  const items = [...names.querySelectorAll('li')]
+  const read = items.filter((item) => !item.closest('[aria-hidden=true]')).map(({ textContent }) => textContent)
+  expect(read).toEqual(
+    ['Rolex', 'Patek Philippe', 'Audemars Piguet', 'Omega', 'Cartier', 'Breitling', 'TAG Heuer', 'IWC', 'Jaeger-LeCoultre', 'Panerai'],
+  ) // prettier-ignore
+  expect(items.map(({ textContent }) => textContent)).toEqual([...read, ...read])
+  expect(names.querySelectorAll('li :is(a, button, [tabindex])')).toHaveLength(0)
+  expect(names).toHaveTextContent('not affiliated with these makers')
+})
+
+it('has the figures of the clients above what they say', async () => {
+  await openSite('/testimonials')
+  await screen.findByText('What collectors say')
+  for (const figure of ['5.0', '200+', '500+']) expect(strip('Our clients in figures')).toHaveTextContent(figure)
+})
+
+it('offers three guides that say what is inside, each in a tab of its own, and all three for less', async () => {
+  await openSite('/resources')
+  await screen.findByText('Guides for careful collectors')
+  const guides = document.querySelectorAll('article')
+  expect(guides).toHaveLength(3)
+  const wanted = [
+    ['Your First Fine Watch', 19, 'Twelve questions to ask before you pay'],
+    ['Authentication and Condition', 24, 'Refinished dials, relumed hands and service parts'],
+    ['Building a Collection', 29, 'Insurance, appraisals and safe storage'],
+  ] as const
+  wanted.forEach(([title, price, item], index) => {
+    const guide = guides[index]
+    expect(guide).toHaveAccessibleName(title)
+    expect(within(guide).getByText(`$${price}`)).toBeVisible()
+    expect(guide.querySelectorAll('li')).toHaveLength(5)
+    expect(within(guide).getByText(item)).toBeVisible()
+    const link = guide.querySelector('a')!
+    expect(link).toHaveAccessibleName(`Download : ${title} (opens in a new tab)`.replace(' :', ':'))
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/example\.com\/guides\//))
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+  const bundle = screen.getByText('All three, together').closest('section')!
+  expect(within(bundle).getByText('$63')).toBeVisible()
+  expect(bundle).toHaveTextContent('in place of $72. Saves $9.')
+  const link = bundle.querySelector('a')!
+  expect(link).toHaveAccessibleName('Download the Bundle: all three guides (opens in a new tab)')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  for (const figure of ['200+', 'Watches sourced', '100%', 'Authenticated', '5-star', 'Client rating']) {
+    expect(strip('Behind the guides')).toHaveTextContent(figure)
+  }
+  const next = part('Rather have us look?')
+  expect(linkTo('Contact us', next)).toBe('/contact')
+  expect(linkTo('Request a Watch', next)).toBe('/watch-request')
+})
+
+it('has a page of what is coming, alone, with a call and an e-mail one tap away, and a button that does nothing', async () => {
+  await openSite('/coming-soon')
+  expect(await screen.findByText('SOMETHING EXTRAORDINARY IS COMING')).toBeVisible()
+  expect(document.querySelector('h1')).toHaveTextContent('SOMETHING EXTRAORDINARY IS COMING')
+  expect(document.title).toMatch(/^Coming soon/)
+  expect(screen.getByText('LAUNCHING SOON')).toBeVisible()
+  const call = screen.getByText('Call Now').closest('a')!
+  expect(call).toHaveAttribute('href', 'tel:+14805550147')
+  expect(call).toHaveTextContent('(480) 555-0147')
+  const mail = screen.getByText('Send Email').closest('a')!
+  expect(mail).toHaveAttribute('href', 'mailto:concierge@sonoranhorology.example')
+  expect(mail).toHaveTextContent('concierge@sonoranhorology.example')
+  expect(document.querySelector('nav, footer, form')).toBeNull()
+  expect(screen.getByLabelText('Sonoran Horology, home page')).toHaveAttribute('href', '/')
+
+  const email = screen.getByLabelText<HTMLInputElement>('Email address')
+  expect(email).toHaveAttribute('type', 'email')
+  expect(email).toHaveAttribute('autocomplete', 'email')
+  expect(email).toHaveAttribute('maxlength', '255')
+  const asked = network.sent().length
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const before = document.body.textContent
+  fireEvent.change(email, { target: { value: 'collector@example.com' } })
+  fireEvent.keyDown(email, { key: 'Enter' })
+  fireEvent.click(screen.getByText('Notify Me'))
+  expect(email).toHaveValue('collector@example.com')
+  expect(document.body.textContent).toBe(before)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(network.sent()).toHaveLength(asked)
+  expect(path()).toBe('/coming-soon')
+})
+
+it('says of an unknown address that nothing is there, logs it, and leads home', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  await openSite('/nothing/here')
+  expect(await screen.findByText('404')).toBeVisible()
+  expect(screen.getByText('Oops! Page not found')).toBeVisible()
+  expect(logged).toHaveBeenCalledWith('404: nothing is at /nothing/here')
+  fireEvent.click(screen.getByText('Return to Home'))
+  await waitFor(() => expect(path()).toBe('/'))
+})

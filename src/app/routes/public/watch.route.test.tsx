@@ -1,0 +1,86 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { watchSample, watchSamples } from '@/entities/watches/watch.sample'
+import { stubNetwork } from '@/test/network'
+import { openSite } from '@/test/site'
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+const reading = 'GET /rest/v1/watches'
+const soiree = watchSample({
+  brand: 'Maison Aurel',
+  name: 'Soirée',
+  category: 'Dress',
+  description: 'A slim hand-wound dress watch.',
+  specifications: { movement_type: 'Manual' },
+  featured: true,
+})
+const path = `/watches/${soiree.id}`
+
+/** Has the watch answered, and no other of its kind. */
+const answerWatch = () => network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [soiree] }))
+
+const address = () => window.location.pathname + window.location.search
+const main = () => within(document.querySelector('main')!)
+const title = () => document.querySelector('h1')?.textContent
+const back = () => screen.findByText('Back to Collection')
+
+it('shows a watch with its badges, texts, specifications and actions, and no price', async () => {
+  answerWatch()
+  await openSite(path)
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  expect(document.title).toBe('Maison Aurel Soirée | Sonoran Horology')
+  expect(main().getByText('Featured')).toBeVisible()
+  expect(main().getByText('A slim hand-wound dress watch.')).toBeVisible()
+  const specifications = within(screen.getByText('Technical Specifications').closest('section')!)
+  expect(specifications.getByText('movement type').tagName).toBe('DT')
+  expect(specifications.getByText('Manual').tagName).toBe('DD')
+  expect(document.querySelector('main')).not.toHaveTextContent(/\$|_/)
+  expect(main().getAllByText('Inquire About This Watch')[0]).toBeVisible()
+  expect(main().getAllByText(/^Call/)[0].closest('a')).toHaveAttribute('href', 'tel:+14805550147')
+  const breadcrumb = within(document.querySelector<HTMLElement>('nav[aria-label=Breadcrumb]')!)
+  expect(breadcrumb.getByText('Soirée')).toHaveAttribute('aria-current', 'page')
+  fireEvent.click(breadcrumb.getByText('Collection'))
+  await waitFor(() => expect(address()).toBe('/our-collection'))
+})
+
+it('leads back to the list one came from, with its filters', async () => {
+  answerWatch()
+  await openSite('/our-collection?sort=name')
+  fireEvent.click(await screen.findByText(/^Details/))
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  fireEvent.click(await back())
+  await waitFor(() => expect(address()).toBe('/our-collection?sort=name'))
+})
+
+it('leads back to the collection where no list is behind it', async () => {
+  answerWatch()
+  await openSite(path)
+  fireEvent.click(await back())
+  await waitFor(() => expect(address()).toBe('/our-collection'))
+})
+
+it('shows a watch without pictures or specifications all the same, and others of its kind', async () => {
+  const [other] = watchSamples(['Borealis 41'], { brand: 'Maison Aurel' })
+  network.answer(reading, ({ query }) => ({
+    json: query.has('or') ? [{ ...other, id: `${other.id.slice(0, -1)}9` }] : [{ ...soiree, specifications: {} }],
+  }))
+  await openSite(path)
+  await waitFor(() => expect(title()).toBe('Soirée'))
+  expect(screen.queryByText('Technical Specifications')).toBeNull()
+  const related = (await screen.findByText('Related timepieces')).closest('section')!
+  expect(related.querySelectorAll('article')).toHaveLength(1)
+  expect(related).toHaveTextContent('Borealis 41')
+})
+
+it.each([
+  ['an unknown', '00000000-0000-4000-8000-0000000fffff'],
+  ['a malformed', 'not-an-id'],
+])('says of %s id that there is no such watch', async (_kind, id) => {
+  await openSite(`/watches/${id}`)
+  expect(await screen.findByText('Watch Not Found')).toBeVisible()
+  expect(screen.getByText("The watch you're looking for doesn't exist.")).toBeVisible()
+  fireEvent.click(await back())
+  await waitFor(() => expect(address()).toBe('/our-collection'))
+})

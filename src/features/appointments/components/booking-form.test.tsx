@@ -1,0 +1,316 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { showPiece } from '@/test/piece'
+import { slotLabels } from '@shared/slots'
+import { BookingForm } from './booking-form'
+
+// It gives machines a second.
+vi.mock('@/hooks/use-bot-trap', () => ({ useBotTrap: () => ({ trap: { current: null }, isBot: async () => false }) }))
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+const sending = 'POST /rest/v1/appointments'
+const asking = 'POST /rest/v1/rpc/free_slots'
+/** A Friday of the month that the calendar opens with. */
+const day = '2026-11-27'
+const longName = 'Friday, November 27, 2026'
+
+/** It is 9:00 AM of a Tuesday in Scottsdale. */
+function setClock(now = '2026-11-24T16:00:00Z') {
+  vi.useFakeTimers({
+    now: new Date(now),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+}
+
+beforeEach(() => {
+  setClock()
+  network.answer('POST /rest/v1/rpc/visit_rules', {
+    json: { notice_minutes: 0, months_ahead: 12, change_cutoff_hours: 24 },
+  })
+  network.answer('POST /rest/v1/rpc/visit_by_key', () => new Promise(() => {}))
+  answerFree()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const answerFree = (...taken: string[]) =>
+  network.answer(asking, { json: slotLabels.filter((label) => !taken.includes(label)) })
+
+/** Tells the page that its tab has come to the front again. */
+const returnToTab = () => fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+
+const dayButton = (date: string) => document.querySelector<HTMLButtonElement>(`[data-day="${date}"] button`)!
+
+/** The button of a time, with what is said of it. */
+const slot = (label: string, word = '') =>
+  waitFor(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('form [role=group] button')]
+    const button = buttons.find(({ textContent }) => textContent === label + word)
+    if (!button) throw new Error(`${label} ${word} is not among ${buttons.map(({ textContent }) => textContent)}`)
+    return button
+  })
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByText('Schedule Appointment'))
+
+function open() {
+  return showPiece(<BookingForm />, '/contact')
+}
+
+/** Fills in the whole form. */
+async function prepare(label: string) {
+  const piece = open()
+  fireEvent.click(dayButton(day))
+  fireEvent.click(await slot(label))
+  type('Full Name *', 'Ada Byron')
+  type('Email *', 'ada@example.com')
+  type('Notes', 'The Soirée, please.')
+  return piece
+}
+
+/** Lets the pauses between attempts pass, until it says something. */
+const passUntil = (said: () => void) =>
+  waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    said()
+  })
+
+it('wants a name and an address, and a time, in messages and beside the fields', async () => {
+  await prepare('10:00 AM')
+  type('Full Name *', ' ')
+  type('Email *', 'ada@')
+  submit()
+  expect(await screen.findByText('Validation Error')).toBeVisible()
+  expect(screen.getAllByText('Name is required')).toHaveLength(2)
+  expect(field('Full Name *')).toHaveFocus()
+  expect(field('Full Name *')).toHaveAccessibleDescription('Name is required')
+  expect(field('Email *')).toHaveAccessibleDescription('Invalid email address')
+  type('Full Name *', 'Ada')
+  submit()
+  await waitFor(() => expect(screen.getAllByText('Invalid email address')).toHaveLength(2))
+  // The details stay where somebody else takes the chosen time, and another time is required.
+  answerFree('10:00 AM')
+  returnToTab()
+  expect(await screen.findByText(/^10:00 AM has just been taken/)).toHaveAttribute('role', 'alert')
+  submit()
+  expect(await screen.findByText('Missing Information')).toBeVisible()
+  // In the message, and beside the button.
+  expect(screen.getAllByText('Please select both a date and time for your appointment.')).toHaveLength(2)
+  expect(field('Notes')).toHaveValue('The Soirée, please.')
+  expect(network.sent(sending)).toEqual([])
+})
+
+it('books once where it is sent twice at once, and books a second visit, whose day keeps the focus', async () => {
+  await prepare('12:00 PM')
+  submit()
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(screen.getByText('Your appointment')).toHaveFocus())
+  expect(screen.queryByText('Submission Failed')).toBeNull()
+  expect(network.sent(sending)).toHaveLength(1)
+  fireEvent.click(screen.getByLabelText('Go to the Next Month'))
+  const other = document.querySelector<HTMLButtonElement>('[data-day] button:enabled')!
+  other.focus()
+  await userEvent.setup({ delay: null }).keyboard('{Enter}')
+  expect(await screen.findByText(/^Select Time/)).toBeVisible()
+  expect(document.activeElement).toBe(document.querySelector('[data-selected] button'))
+  expect(screen.queryByText('Schedule Appointment')).toBeNull()
+})
+
+it('has neither past days nor Sundays nor times that have passed', async () => {
+  // It is 1:00 PM of a Wednesday.
+  setClock('2031-03-05T20:00:00Z')
+  open()
+  expect(dayButton('2031-03-04')).toBeDisabled()
+  expect(dayButton('2031-03-05')).toBeEnabled()
+  for (const sunday of ['2031-03-09', '2031-03-16', '2031-03-23', '2031-03-30']) {
+    expect(dayButton(sunday)).toBeDisabled()
+  }
+  expect(screen.getByLabelText('Go to the Previous Month')).toHaveAttribute('aria-disabled', 'true')
+  fireEvent.click(dayButton('2031-03-05'))
+  expect(await slot('1:00 PM', 'passed')).toBeDisabled()
+  expect(await slot('1:30 PM')).toBeEnabled()
+  expect(screen.getAllByText('passed')).toHaveLength(7)
+})
+
+it('shows within a minute what others book meanwhile, and on coming back', async () => {
+  open()
+  fireEvent.click(dayButton(day))
+  expect(await slot('3:00 PM')).toBeEnabled()
+  answerFree('3:00 PM')
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await slot('3:00 PM', 'taken')).toBeDisabled()
+  answerFree('3:00 PM', '3:30 PM')
+  returnToTab()
+  expect(await slot('3:30 PM', 'taken')).toBeDisabled()
+  answerFree(...slotLabels)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await screen.findByText(/^No time is free on this day\./)).toBeVisible()
+})
+
+it('keeps nobody from booking where the closed days cannot be loaded', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  network.answer('POST /rest/v1/rpc/closed_days', { status: 503, json: { message: 'down' } })
+  open()
+  await passUntil(() => expect(String(logged.mock.calls)).toContain('Could not load appointments closed-days'))
+  fireEvent.click(dayButton(day))
+  expect(await slot('10:00 AM')).toBeEnabled()
+  answerFree(...slotLabels)
+  returnToTab()
+  expect(await screen.findByText(/^No time is free on this day\./)).toBeVisible()
+  expect(dayButton(day)).toBeEnabled()
+})
+
+it('says that the free times could not be loaded, and looks again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  network.answer(asking, 'offline')
+  open()
+  fireEvent.click(dayButton(day))
+  await passUntil(() => expect(screen.getByText(/^The free times could not be loaded\./)).toBeVisible())
+  answerFree()
+  fireEvent.click(screen.getByText('Try Again'))
+  expect(await slot('10:00 AM')).toBeEnabled()
+})
+
+describe.each([
+  ['Pacific/Kiritimati', '2:30 PM'],
+  ['Pacific/Pago_Pago', '1:30 PM'],
+])('seen from %s', (zone, theirs) => {
+  beforeEach(() => vi.stubEnv('TZ', zone))
+
+  it('has the days and hours of the shop, and tells the own beside them', async () => {
+    open()
+    expect(dayButton('2026-11-24')).toHaveAccessibleName(/^Today/)
+    expect(document.querySelectorAll('[aria-label^=Today]')).toHaveLength(1)
+    fireEvent.click(dayButton(day))
+    fireEvent.click(await slot('5:30 PM'))
+    expect(screen.getByText(`Select Time for ${longName}`)).toBeVisible()
+    expect(screen.getByText(/where you are/)).toHaveTextContent(theirs)
+    type('Full Name *', 'Ada Byron')
+    type('Email *', 'ada@example.com')
+    submit()
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    expect(screen.getByText(/^Your showroom visit is scheduled/)).toHaveTextContent(`${longName} at 5:30 PM`)
+    expect(network.sent(sending)[0].body).toMatchObject([{ appointment_date: day, appointment_time: '5:30 PM' }])
+  })
+
+  it('has today until the last hour of the shop, and the Sundays of the shop', async () => {
+    // It is 5:29 PM of a Saturday in Scottsdale, and Sunday afternoon in Kiritimati.
+    setClock('2031-03-09T00:29:00Z')
+    open()
+    expect(dayButton('2031-03-08')).toBeEnabled()
+    expect(dayButton('2031-03-07')).toBeDisabled()
+    expect(dayButton('2031-03-09')).toBeDisabled()
+    expect(dayButton('2031-03-10')).toBeEnabled()
+    fireEvent.click(dayButton('2031-03-08'))
+    expect(await slot('5:30 PM')).toBeEnabled()
+    expect(await slot('5:00 PM', 'passed')).toBeDisabled()
+  })
+})
+
+// Each failure: its name, the attempts made, what the form says, and the answer of the backend. The words of the others
+// are those of lib/errors.test.ts.
+it.each([
+  ['offline', 3, 'Network connection failed. Please check your internet connection and try again.', 'offline'],
+  [
+    'row-level security',
+    1,
+    'Access denied. You do not have permission to access this resource.',
+    { status: 403, json: { code: '42501', message: 'new row violates row-level security policy' } },
+  ],
+  [
+    'a server that answers in words of its own',
+    3,
+    'An unexpected error occurred. Please try again.',
+    { status: 503, json: { message: 'upstream connect error', hint: 'Try the other one' } },
+  ],
+] as const)(
+  '%s: tries as often as helps (%d), and says it in the mapped words',
+  async (_name, attempts, words, answer) => {
+    network.answer(sending, answer)
+    await prepare('5:00 PM')
+    submit()
+    await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
+    // In the message, and beside the button.
+    expect(screen.getAllByText(words)).toHaveLength(2)
+    expect(field('Email *')).toHaveValue('ada@example.com')
+    expect(screen.getByText('Schedule Appointment').closest('button')).toBeEnabled()
+    expect(network.sent(sending)).toHaveLength(attempts)
+  },
+)
+
+const idsSent = () => network.sent(sending).map(({ body }) => (body as { id: string }[])[0].id)
+
+it('says nothing of an answer that was lost once, and sends the same booking again', async () => {
+  let attempts = 0
+  network.answer(sending, () => (++attempts === 1 ? 'offline' : { status: 201 }))
+  await prepare('4:00 PM')
+  submit()
+  await passUntil(() => expect(screen.getByText('Appointment Scheduled')).toBeVisible())
+  expect(screen.queryByText('Submission Failed')).toBeNull()
+  expect(idsSent()).toHaveLength(2)
+  expect(new Set(idsSent()).size).toBe(1)
+})
+
+describe('left while it is sent', () => {
+  /** Sends a booking, and goes on to another page before the answer, which the function it gives releases. */
+  async function leaveWhileSending() {
+    let release = (_answer: { status: number } | 'offline') => {}
+    network.answer(sending, () => new Promise((resolve) => (release = resolve)))
+    const piece = await prepare('2:30 PM')
+    submit()
+    await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
+    piece.leave()
+    return { ...piece, release: (answer: { status: number } | 'offline') => release(answer) }
+  }
+
+  it('gives up the attempts to come, and finds out how it ended on coming back', async () => {
+    const { release, comeBack } = await leaveWhileSending()
+    release('offline')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(network.sent(sending)).toHaveLength(1)
+    network.answer(sending, { status: 201 })
+    comeBack()
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    expect(screen.getByText(/^Your showroom visit is scheduled/)).toHaveTextContent(`${longName} at 2:30 PM`)
+    expect(screen.getByText('Your appointment')).toHaveFocus()
+    expect(idsSent()).toHaveLength(2)
+    expect(new Set(idsSent()).size).toBe(1)
+  })
+
+  it('tells on another page how it ended, and has the visit and no draft on coming back', async () => {
+    const { release, comeBack } = await leaveWhileSending()
+    release({ status: 201 })
+    expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+    comeBack()
+    const kept = (await screen.findByText('Booked on this device')).closest('section')
+    expect(kept).toHaveTextContent('2:30 PM')
+    expect(screen.queryByLabelText('Full Name *')).toBeNull()
+    expect(network.sent(sending)).toHaveLength(1)
+  })
+})
+
+it('says in words that a time was closed meanwhile, keeps what was typed, and offers the nearest', async () => {
+  const refusal = 'The showroom is closed at that time. Please choose another.'
+  network.answer(sending, { status: 422, json: { code: 'PT422', message: refusal } })
+  await prepare('11:00 AM')
+  answerFree('11:00 AM')
+  submit()
+  expect(await screen.findByText(/^11:00 AM is no longer free\./)).toHaveFocus()
+  expect(screen.getAllByText('Submission Failed')).toHaveLength(2)
+  expect(screen.getAllByText(refusal)).toHaveLength(2)
+  expect(await slot('11:00 AM', 'taken')).toBeDisabled()
+  expect(field('Notes')).toHaveValue('The Soirée, please.')
+  network.answer(sending, { status: 201 })
+  fireEvent.click(screen.getByLabelText('Take 11:30 AM instead'))
+  submit()
+  expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
+  expect(network.sent(sending)[1].body).toMatchObject([{ appointment_time: '11:30 AM' }])
+})
