@@ -55,7 +55,9 @@ function Letters() {
       {(rows) =>
         rows.map((letter) => (
           <article key={letter.id} data-row>
-            <h3>{letter.who}</h3>
+            <h3 data-row-title tabIndex={-1}>
+              {letter.who}
+            </h3>
             <RowStatus list={letterList} row={letter} />
             <button onClick={() => list.askToRemove(letter)}>Delete {letter.who}</button>
           </article>
@@ -267,7 +269,7 @@ it('says how far a long export is; cancelled, it leaves neither a file nor a mes
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Letters exported successfully'))
   const text = await textOf(vi.mocked(saveFile).mock.lastCall![1])
   expect(text.split('\r\n')).toHaveLength(1 + 1234 + 1)
-  expect(button).toHaveFocus()
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 it('says why there is no file', async () => {
@@ -292,7 +294,7 @@ it('says that it loads and why it failed; rows that cannot be asked for again st
   await screen.findByRole('heading', { name: 'Ada' })
   refused = 'GET'
   await act(() => client.invalidateQueries())
-  expect(screen.getByRole('alert')).toHaveTextContent(`These rows may be out of date. ${refusal}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${refusal}`)
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
   refused = ''
   await click('Try again')
@@ -317,7 +319,34 @@ it('shows the last page where the address asks for one past it, and has its titl
   expect(await screen.findByText('Page 2 of 2')).toBeVisible()
   await click('Previous')
   expect(await screen.findByText('Page 1 of 2')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
+})
+
+const named = '00000000-0000-4000-8000-0000000000a1'
+
+it('shows the one row that the address names, whatever else that asks for, and the whole list again', async () => {
+  await open(`/?status=sent&q=nothing&page=3&row=${named}`)
+  expect(await screen.findByText('Showing one letter')).toBeVisible()
+  expect(
+    asked.every((request) => request.includes(`id=eq.${named}`) && !/status=|search_text|offset=5/.test(request)),
+  ).toBe(true)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ada' })).toHaveFocus())
+  await click('Show all letters')
+  expect(await screen.findByText('2 letters match')).toBeVisible()
+  expect(window.location.search).not.toContain('row=')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
+})
+
+it('says that the row is gone which the address names, and takes what is no id for none', async () => {
+  rows = []
+  await open(`/?row=${named}`)
+  expect(await screen.findByText('This letter is gone: it has been deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
+  cleanup()
+  ;[rows, asked] = [[ada, ben], []]
+  await open('/?row=1')
+  expect(await screen.findByText('2 letters')).toBeVisible()
+  expect(asked[0]).not.toContain('id=eq')
 })
 
 it('says while it deletes that it does, and leaves the row where that is refused', async () => {
@@ -327,7 +356,7 @@ it('says while it deletes that it does, and leaves the row where that is refused
   await click('Delete Ada')
   const dialog = within(screen.getByRole('alertdialog'))
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
-  expect(dialog.getByRole('button', { name: 'Working...' })).toBeDisabled()
+  expect(await dialog.findByRole('button', { name: 'Working...' })).toBeDisabled()
   await act(async () => release())
   await waitFor(() => expect(notify.failure).toHaveBeenCalledWith('Letter not deleted'))
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
