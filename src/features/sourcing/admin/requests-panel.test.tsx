@@ -67,16 +67,27 @@ afterEach(() => {
 
 it('says who wants what for how much, and is answered in one tap', async () => {
   network.answer(list, rows(request({ newsletter_signup: true }), bea))
+  const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
+  network.answer('GET /rest/v1/answers', {
+    json: [
+      { ...called, id: 'a' },
+      { ...called, id: 'b', about_id: id, words: 'We look for one.', channel: 'email' },
+    ],
+  })
   await open('q=quill')
   const ada = await row('Ada Quill')
+  expect(await within(ada).findByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()
-  expect(ada).toHaveTextContent('ada@example.comWants the newsletterA regulator.Add notes')
+  expect(ada).toHaveTextContent(
+    'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillAnswered',
+  )
   expect(hrefsOf(ada)).toEqual([
     ['Email Ada Quill', 'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for'],
   ])
   const second = await row('Bea Quill')
   expect(second).not.toHaveTextContent('Wants the newsletter')
   expect(second).toHaveTextContent('Budget $8,000 to $11,000')
+  expect(second).toHaveTextContent('Answered by telephone Nov 21, 2026')
   expect(hrefsOf(second)).toEqual([
     ['Text Bea Quill', 'sms:+14805550112'],
     ['Call Bea Quill', 'tel:+14805550112'],
