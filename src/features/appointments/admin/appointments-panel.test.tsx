@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
 import { stubNetwork } from '@/test/network'
-import { openPanel, said } from '@/test/panel'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
 import { slotStart } from '@shared/slots'
 import { AppointmentsPanel } from './appointments-panel'
 
@@ -126,7 +126,9 @@ it('has the days in their order, with today marked and past days below', async (
     changed_at: '2026-11-24T16:00:00Z',
   }
   network.answer('GET /rest/v1/appointment_changes', { json: [moved, { ...moved, revision: 1 }] })
+  answerClient(network, 'appointments', idOf(2))
   const { router } = await open()
+  expect(await screen.findByRole('link', { name: 'Early' })).toHaveAttribute('href', clientAddress)
   const late = await card('Late')
   const days = () => textsOf(screen.getAllByRole('heading', { level: 4 }))
   const names = () => textsOf(screen.getAllByRole('heading', { level: 5 }))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
 import { stubNetwork } from '@/test/network'
-import { openPanel, said } from '@/test/panel'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
 import { InquiriesPanel } from './inquiries-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -57,7 +57,9 @@ afterEach(() => {
 
 it('says who asked what about which watch, and is answered in one tap', async () => {
   network.answer(list, rows(ada, bea, cleo))
+  answerClient(network, 'inquiries', ada.id)
   await open('q=a')
+  expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', clientAddress)
   const first = await row('Ada')
   expect(screen.getByText('3 inquiries match')).toBeVisible()
   expect(first).toHaveTextContent('Nov 21, 2026, 1:30 AMada@example.com(480) 555-0112Is it here?Meridian & CoHalden')

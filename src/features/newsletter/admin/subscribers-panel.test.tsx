@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
 import { stubNetwork } from '@/test/network'
-import { openPanel, said } from '@/test/panel'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
 import { SubscribersPanel } from './subscribers-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -45,7 +45,9 @@ afterEach(() => {
 it('says of each since when and from where, and how many match of how many', async () => {
   const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
   network.answer(list, ({ query }) => (query.get('limit') === '1' ? rows([ada], 1234) : rows([ada, bea])))
+  answerClient(network, 'newsletter_subscribers', ada.id)
   await open('q=example')
+  expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientAddress)
   expect(await screen.findByText('Showing 2 of 1,234 subscribers')).toBeVisible()
   expect(screen.getByPlaceholderText('Search by email or source...')).toHaveValue('example')
   const [first, second] = await screen.findAllByRole('article')

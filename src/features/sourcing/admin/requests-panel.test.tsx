@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
 import { stubNetwork } from '@/test/network'
-import { openPanel, said } from '@/test/panel'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
 import { RequestsPanel } from './requests-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -74,7 +74,9 @@ it('says who wants what for how much, and is answered in one tap', async () => {
       { ...called, id: 'b', about_id: id, words: 'We look for one.', channel: 'email' },
     ],
   })
+  answerClient(network, 'watch_requests', id)
   await open('q=quill')
+  expect(await screen.findByRole('link', { name: 'Ada Quill' })).toHaveAttribute('href', clientAddress)
   const ada = await row('Ada Quill')
   expect(await within(ada).findByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()

@@ -1,0 +1,88 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openPanel, said } from '@/test/panel'
+import { TrashPanel } from './trash-panel'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/trash'
+const [restoring, emptying] = ['restore_from_trash', 'empty_trash'].map((name) => `POST /rest/v1/rpc/${name}`)
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+const trashed = (index: number, title: string, values = {}) => ({
+  id: idOf(index),
+  source: 'inquiries',
+  row_id: idOf(100 + index),
+  title,
+  row: { email: 'ada@example.com', message: 'Is it here?', phone: null },
+  deleted_at: '2026-11-24T10:00:00+00:00',
+  deleted_by_name: 'The Owner',
+  ...values,
+})
+const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
+const visit = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
+
+const rows = (...json: object[]) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
+})
+const answerOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
+const inPlace = 'This address has been subscribed again meanwhile.'
+
+const elsewhere = {
+  appointments: ({ trashed: { title } }: { trashed: { title: string } }) => <p>Elsewhere: {title}</p>,
+}
+const open = (query?: string) => openPanel(network, <TrashPanel elsewhere={elsewhere} />, query)
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+it('says what was deleted by whom, and restores it or says what is in the way', async () => {
+  network.answer(list, rows(ada, visit))
+  await open('kind=inquiries')
+  const row = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
+  expect(row).toHaveTextContent(
+    /ada@example\.com, Is it here\?Deleted Nov 24, 2026.* by The Owner; goes for good in 30 days/,
+  )
+  expect(network.sent(list)[0].query.get('source')).toBe('eq.inquiries')
+
+  network.answer(restoring, answerOf(0, { title: 'Ada Quill', reason: inPlace }))
+  await press('Restore Ada Quill')
+  await expectSaid('Not restored', inPlace)
+  network.answer(restoring, answerOf(0))
+  await press('Restore Ada Quill')
+  await expectSaid('Not restored', 'It has been restored or removed meanwhile.')
+  network.answer(restoring, answerOf(1))
+  await press('Restore Ada Quill')
+  await expectSaid('Restored', 'Ada Quill')
+  expect(network.sent(restoring).at(-1)?.body).toEqual({ ids: [ada.id] })
+
+  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'This time is taken.' }))
+  await press('Restore Cleo Voss')
+  expect(await screen.findByText('Elsewhere: Cleo Voss')).toBeVisible()
+})
+
+it('restores many at once, says what stays, and removes for good only what it was told to', async () => {
+  network.answer(list, rows(ada, bea))
+  network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: inPlace }))
+  network.answer(emptying, { json: 1 })
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))
+  await press('Restore')
+  await expectSaid('1 restored', `Bea Holt: ${inPlace}`)
+
+  await press('Remove Bea Holt for good')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bea Holt for good' }))
+  expect(question.getByText(/This action cannot be undone\.$/)).toBeVisible()
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(network.sent(emptying)).toEqual([])
+  await press('Remove Bea Holt for good')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove for good' }))
+  await expectSaid('Removed for good', 'Bea Holt')
+  expect(network.sent(emptying)[0].body).toEqual({ ids: [bea.id] })
+})
