@@ -9,9 +9,6 @@ export async function refuse(page: Page, pattern: Parameters<Page['route']>[0], 
   )
 }
 
-/** What the owner reads of such a refusal. */
-export const refusal = 'You do not have permission to perform this action.'
-
 /** Answers as an empty table does. */
 export const answerEmpty = (route: Route) =>
   route.fulfill({ status: 200, headers: { 'content-range': '*/0' }, json: [] })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { keysOf, type Table } from '@/lib/table'
+import { textOf } from '@/test/file-text'
 import { describeList } from './list'
 import { ListPanel } from './list-panel'
 import { addRow } from './list.api'
@@ -54,7 +55,9 @@ function Letters() {
       {(rows) =>
         rows.map((letter) => (
           <article key={letter.id} data-row>
-            <h3>{letter.who}</h3>
+            <h3 data-row-title tabIndex={-1}>
+              {letter.who}
+            </h3>
             <RowStatus list={letterList} row={letter} />
             <button onClick={() => list.askToRemove(letter)}>Delete {letter.who}</button>
           </article>
@@ -66,6 +69,9 @@ function Letters() {
 
 const ada: Letter = { id: 'a', who: 'Ada', status: 'open', sent_at: '2026-11-21T10:00:00+00:00' }
 const ben: Letter = { id: 'b', who: 'Ben', status: 'open', sent_at: '2026-11-20T10:00:00+00:00' }
+
+/** What the owner reads of a refusal. */
+const refusal = 'You do not have permission to perform this action.'
 
 /** What the message of a change offers. */
 const undo = expect.objectContaining({ label: 'Undo' })
@@ -80,13 +86,23 @@ let total = 0
 let refused = ''
 /** Whether it has the id that is to be added. */
 let known = false
+/** What its answers to such requests wait for. */
+let late = { to: /^$/, until: Promise.resolve() }
+/** Ends what they wait for. */
+let release = () => {}
+function holdBack(to: RegExp) {
+  late = { to, until: new Promise((resolve) => (release = resolve)) }
+}
 
-async function answer(input: RequestInfo | URL, { method, body }: RequestInit = {}) {
+async function answer(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {
   const url = new URL(String(input))
   asked.push([method, ...[...url.searchParams].map((part) => part.join('=')), body].filter(Boolean).join(' '))
+  if (late.to.test(asked.at(-1)!)) await late.until
+  signal?.throwIfAborted()
   if (method === refused) return Response.json({ message: 'permission denied' }, { status: 403 })
   if (method === 'POST' && known) return Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
-  const found = rows.slice(0, Number(url.searchParams.get('limit') ?? rows.length))
+  const first = Number(url.searchParams.get('offset'))
+  const found = rows.slice(first, first + Number(url.searchParams.get('limit') ?? rows.length))
   const [removed] = method === 'DELETE' ? rows.filter(({ id }) => url.searchParams.get('id') === `eq.${id}`) : []
   if (removed) rows = rows.filter((row) => row !== removed)
   return Response.json(removed ?? found, { headers: { 'Content-Range': `0-1/${total || rows.length}` } })
@@ -112,6 +128,7 @@ async function open(address = '/') {
     () => router.dispose(),
     () => client.clear(),
   )
+  return client
 }
 
 const closers: (() => void)[] = []
@@ -122,6 +139,7 @@ async function click(name: string, role = 'button') {
 
 beforeEach(() => {
   ;[asked, rows, total, refused, known] = [[], [ada, ben], 0, '', false]
+  holdBack(/^$/)
   vi.clearAllMocks()
 })
 afterEach(() => {
@@ -222,6 +240,126 @@ it('exports what matches after the last row of each chunk, without what only a p
   expect(asked).toEqual([
     'GET select=id,who,status,sent_at search_text=like(all).{%voss%} order=sent_at.desc,id.desc limit=1000',
   ])
+})
+
+it('says how far a long export is; cancelled, it leaves neither a file nor a message', async () => {
+  rows = Array.from({ length: 1234 }, (_, index) => ({ ...ada, id: String(index) }))
+  await open('/?q=voss')
+  const button = await screen.findByRole('button', { name: 'Export CSV' })
+  // Of the second chunk.
+  holdBack(/ or=/)
+  button.focus()
+  await click('Export CSV')
+  expect(await screen.findByRole('button', { name: 'Exporting 1,000 of 1,234...' })).toBeDisabled()
+  expect(screen.getByRole('progressbar')).toHaveValue(1000)
+  const cancel = screen.getByRole('button', { name: 'Cancel export' })
+  expect(cancel).toHaveFocus()
+  await act(async () => fireEvent.click(cancel))
+  expect(button).toBeEnabled()
+  expect(button).toHaveFocus()
+  await act(async () => release())
+  expect(saveFile).not.toHaveBeenCalled()
+  expect([notify.success, notify.failure].flatMap((said) => vi.mocked(said).mock.calls)).toEqual([])
+
+  holdBack(/ or=/)
+  await click('Export CSV')
+  await screen.findByRole('button', { name: 'Exporting 1,000 of 1,234...' })
+  rows = rows.slice(1000)
+  await act(async () => release())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Letters exported successfully'))
+  const text = await textOf(vi.mocked(saveFile).mock.lastCall![1])
+  expect(text.split('\r\n')).toHaveLength(1 + 1234 + 1)
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+it('says why there is no file', async () => {
+  rows = []
+  await open()
+  await click('Export CSV')
+  await waitFor(() => expect(notify.failure).toHaveBeenCalledWith('Export failed', 'No data to export'))
+  refused = 'GET'
+  await click('Export CSV')
+  await waitFor(() => expect(notify.failure).toHaveBeenLastCalledWith('Export failed', refusal))
+})
+
+it('says that it loads and why it failed; rows that cannot be asked for again stay, and are said to be old', async () => {
+  holdBack(/^GET/)
+  const client = await open()
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
+  refused = 'GET'
+  release()
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Letters${refusal}`)
+  refused = ''
+  await click('Try again')
+  await screen.findByRole('heading', { name: 'Ada' })
+  refused = 'GET'
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${refusal}`)
+  expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  refused = ''
+  await click('Try again')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('goes to the page before the last one, whose only row is deleted', async () => {
+  rows = Array.from({ length: 26 }, (_, index) => ({ ...ada, id: String(index), who: `Row ${index}` }))
+  await open('/?page=2')
+  await screen.findByText('Page 2 of 2')
+  await click('Delete Row 25')
+  await act(async () =>
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' })),
+  )
+  expect(await screen.findByText('25 letters')).toBeVisible()
+  expect(window.location.search).toBe('')
+})
+
+it('shows the last page where the address asks for one past it, and has its title in focus after a step', async () => {
+  rows = Array.from({ length: 27 }, (_, index) => ({ ...ada, id: String(index), who: `Row ${index}` }))
+  await open('/?page=9')
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible()
+  await click('Previous')
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
+})
+
+const named = '00000000-0000-4000-8000-0000000000a1'
+
+it('shows the one row that the address names, whatever else that asks for, and the whole list again', async () => {
+  await open(`/?status=sent&q=nothing&page=3&row=${named}`)
+  expect(await screen.findByText('Showing one letter')).toBeVisible()
+  expect(
+    asked.every((request) => request.includes(`id=eq.${named}`) && !/status=|search_text|offset=5/.test(request)),
+  ).toBe(true)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ada' })).toHaveFocus())
+  await click('Show all letters')
+  expect(await screen.findByText('2 letters match')).toBeVisible()
+  expect(window.location.search).not.toContain('row=')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
+})
+
+it('says that the row is gone which the address names, and takes what is no id for none', async () => {
+  rows = []
+  await open(`/?row=${named}`)
+  expect(await screen.findByText('This letter is gone: it has been deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
+  cleanup()
+  ;[rows, asked] = [[ada, ben], []]
+  await open('/?row=1')
+  expect(await screen.findByText('2 letters')).toBeVisible()
+  expect(asked[0]).not.toContain('id=eq')
+})
+
+it('says while it deletes that it does, and leaves the row where that is refused', async () => {
+  await open()
+  holdBack(/^DELETE/)
+  refused = 'DELETE'
+  await click('Delete Ada')
+  const dialog = within(screen.getByRole('alertdialog'))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
+  expect(await dialog.findByRole('button', { name: 'Working...' })).toBeDisabled()
+  await act(async () => release())
+  await waitFor(() => expect(notify.failure).toHaveBeenCalledWith('Letter not deleted'))
+  expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
 it('goes on after the last row that it has', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Conflict, Entry, UndoOutcome } from '@/entities/changes/change'
@@ -73,6 +73,9 @@ async function undo() {
 it('undoes a whole change from the history of one of its rows, once it was asked', async () => {
   undoChanges.mockResolvedValue({ outcome: 'undone', change: 'undoing', tells_visitors: false })
   await openHistory()
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    /Showroom Owner.*Status: New.*Resolved.*With 29 other inquiries/,
+  )
   fireEvent.click(screen.getByRole('button', { name: /^Undo this change/ }))
   expect(screen.getByRole('alertdialog')).toHaveTextContent('It was changed with 29 other inquiries')
   expect(undoChanges).not.toHaveBeenCalled()
@@ -89,6 +92,13 @@ it('says by name what is in the way, and undoes the others', async () => {
   await undo()
   const dialog = screen.getByRole('dialog', { name: 'Not undone: something newer is in the way' })
   expect(dialog).toHaveTextContent('Nothing has been changed. Ada Voss is in the way; the other 29 are not.')
+  expect(dialog).toHaveTextContent(/It has been changed since by Second Admin, Nov 21, 2026/)
+  const told = within(dialog).getAllByRole('definition')
+  expect(told.map((now) => [now.previousSibling?.textContent, now.textContent])).toEqual([
+    ['It was', 'New'],
+    ['You made it', 'Resolved'],
+    ['It is now', 'In progress'],
+  ])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo the other 29' })))
   expect(undoChanges).toHaveBeenLastCalledWith(
     ['bulk'],

@@ -65,6 +65,8 @@ export function stubNetwork() {
   }
 }
 
+export type Network = ReturnType<typeof stubNetwork>
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,10 +6,8 @@ import { App } from '@/app/app'
 import { createQueryClient } from '@/app/query-client'
 import { createRoutes } from '@/app/routes'
 import { openSession } from '@/features/auth/session'
-import { sessionKeyOf } from '@/lib/session-key'
-import { backendAddress, type stubNetwork } from './network'
-
-type Network = ReturnType<typeof stubNetwork>
+import type { Network } from './network'
+import { signInOwner } from './owner'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -41,32 +39,8 @@ export async function openSite(address: string) {
   return { router, queryClient }
 }
 
-const owner = {
-  id: '00000000-0000-4000-8000-0000000000aa',
-  aud: 'authenticated',
-  role: 'authenticated',
-  email: 'owner@example.com',
-  app_metadata: {},
-  user_metadata: { full_name: 'The Owner' },
-  created_at: '2026-11-01T09:00:00Z',
-}
-
 /** Opens a tab of the dashboard as its owner, who signed in before; `query` is added to the address, e.g. `q=ada`. */
 export async function openDashboard(network: Network, tab: string, query = '') {
-  const claims = { sub: owner.id, role: 'authenticated', aal: 'aal2', amr: [{ method: 'totp' }], session_id: owner.id }
-  const expiresAt = Math.floor(Date.now() / 1000) + 3600
-  const token = ['{"alg":"HS256"}', JSON.stringify({ ...claims, exp: expiresAt })].map(btoa).join('.') + '.none'
-  localStorage.setItem(
-    sessionKeyOf(backendAddress),
-    JSON.stringify({
-      access_token: token,
-      refresh_token: 'none',
-      token_type: 'bearer',
-      expires_in: 3600,
-      expires_at: expiresAt,
-      user: owner,
-    }),
-  )
-  network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  signInOwner(network)
   return openSite(`/admin?tab=${tab}${query && `&${query}`}`)
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoViolation } from '../../accessibility'
-import { badAnswer } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
-import { failures } from '../../network'
 import { bookByApi, dayFrom, freeSlots, test } from '../../showroom-days'
 import { returnToTab } from '../../tab-visibility'
 import { toast } from '../../toasts'
@@ -27,9 +25,6 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
   await dialog.getByLabel('From').fill(day)
-  await dialog.getByLabel('To', { exact: true }).fill(dayFrom(day, -1))
-  await dialog.getByRole('button', { name: 'Close the day' }).click()
-  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription('The last day is before the first')
   await dialog.getByLabel('To', { exact: true }).fill(day)
   await dialog.getByLabel('Reason (optional)').fill(reason)
   await expect(dialog.getByText('2 appointments are booked on this day, and stay.')).toBeVisible()
@@ -66,7 +61,7 @@ test('a day that is closed here cannot be booked by anybody, until it is opened 
   await visitor.close()
 })
 
-test('the overview of a day says who comes when; a time is closed there, and opened again', async ({
+test('the overview of a day says who comes when; a time is closed there, and opened again @phone', async ({
   page,
   day,
   office,
@@ -110,70 +105,4 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   await expect(page.getByRole('button', { name: 'Close this day' })).toBeVisible()
   await page.getByRole('button', { name: 'The day after' }).click()
   await expect(page).toHaveURL(new RegExp(`day=${dayFrom(day, 1)}`))
-})
-
-/** A Monday some weeks ahead. */
-function nextMonday() {
-  const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  return dayFrom(day, (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7)
-}
-
-test('holidays are closed from day to day without Sundays, and reopened together @desktop', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.allow(badAnswer)
-  quietConsole.allow(/^Error: upstream connect error/)
-  // The answers are mocked: real closures of so many days would reach into other tests.
-  const sent: { day: string; time: string | null; reason: string }[][] = []
-  const rows: object[] = []
-  let removed = ''
-  await page.route('**/rest/v1/closures*', (route) => {
-    const asked = route.request()
-    if (asked.method() === 'DELETE') {
-      removed = decodeURIComponent(asked.url())
-      rows.length = 0
-      return route.fulfill({ status: 204 })
-    }
-    if (asked.method() !== 'POST') return route.fulfill({ json: rows })
-    sent.push(asked.postDataJSON())
-    if (sent.length === 1) return failures['5xx'](route)
-    rows.push(
-      ...sent[1].map((row, index) => ({ ...row, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` })),
-    )
-    return route.fulfill({ status: 201 })
-  })
-  const monday = nextMonday()
-  await openAdmin(page, 'appointments')
-  await page.getByRole('button', { name: 'Close a day or time' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
-  await dialog.getByLabel('From').fill(monday)
-  await dialog.getByLabel('To', { exact: true }).fill(dayFrom(monday, 9))
-  await dialog.getByLabel('Reason (optional)').fill('  Holidays ')
-  await expect(dialog.getByText('9 days; Sundays are closed anyway.')).toBeVisible()
-  const button = dialog.getByRole('button', { name: 'Close 9 days' })
-  await button.click()
-  await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was closed')
-  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('  Holidays ')
-  await button.click()
-  await expect(dialog).toHaveCount(0)
-  expect(sent[1]).toEqual(
-    [0, 1, 2, 3, 4, 5, 7, 8, 9].map((step) => ({
-      id: expect.any(String),
-      day: dayFrom(monday, step),
-      time: null,
-      reason: 'Holidays',
-    })),
-  )
-  // The second request repeats the refused one, its ids too.
-  expect(sent[1]).toEqual(sent[0])
-  const row = page.getByRole('listitem').filter({ hasText: 'Holidays' })
-  await expect(row).toHaveCount(1)
-  await row.getByRole('button', { name: 'Reopen' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Reopen these days' })
-  await expectNoViolation(page)
-  await question.getByRole('button', { name: 'Reopen' }).click()
-  await expect(row).toHaveCount(0)
-  expect(removed.match(/00000000-/g)).toHaveLength(9)
 })

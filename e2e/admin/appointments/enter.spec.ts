@@ -12,7 +12,7 @@ import { expectQuestionOnLeaving } from '../unsaved-changes'
 import { cardOf, enterDialog, openOverview, slotIn, statusOf } from './appointment-list'
 import { ownMark } from './booked-visits'
 
-test('a visit is entered from a free time of the overview: the caller gets the confirmation', async ({
+test('a visit is entered from a free time of the overview: the caller gets the confirmation @phone', async ({
   page,
   office,
   day,
@@ -47,72 +47,6 @@ test('a visit is entered from a free time of the overview: the caller gets the c
   expect(letter.attachments).toHaveLength(1)
   await page.goto(/http\S+\/visit#\S+/.exec(letter.text)![0])
   await expect(visitTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
-})
-
-test('somebody without an e-mail address is entered by phone, moved, and exported @desktop', async ({
-  page,
-  office,
-  day,
-}) => {
-  const name = ownMark()
-  await openAdmin(page, 'appointments', `day=${day}&q=${name}`)
-  await page.getByRole('button', { name: 'Enter a visit', exact: true }).click()
-  const dialog = enterDialog(page)
-  await slotIn(dialog, '11:00 AM').click()
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Phone').fill('(480) 555-0123')
-  await dialog.getByText('Pending', { exact: true }).click()
-  await expect(dialog.getByText('Without an e-mail address nothing is written to them.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Enter visit' }).click()
-  await expect(dialog).toHaveCount(0)
-  const card = cardOf(page, name)
-  await expect(card.getByRole('link', { name: `Call ${name}` })).toBeVisible()
-  await expect(card.getByRole('link', { name: `Email ${name}` })).toHaveCount(0)
-  await expect(statusOf(page, name)).toHaveValue('pending')
-  await page.getByRole('button', { name: `Move the appointment of ${name}` }).click()
-  await expect(page.getByText(`${name} has no e-mail address: please call (480) 555-0123.`)).toBeVisible()
-  await slotIn(page.getByRole('dialog'), '1:00 PM').click()
-  await page.getByRole('button', { name: 'Move appointment' }).click()
-  await expect(card.getByText('1:00 PM', { exact: true })).toBeVisible()
-  await statusOf(page, name).selectOption('confirmed')
-  await expect(toast(page, 'Appointment confirmed')).toBeVisible()
-  expect(await office.rows(`appointments?appointment_date=eq.${day}&select=email,status`)).toEqual([
-    { email: null, status: 'confirmed' },
-  ])
-  const saving = page.waitForEvent('download')
-  await card.getByRole('button', { name: `Calendar file of the appointment of ${name}` }).click()
-  await saving
-  // Digits find it too.
-  await page.getByRole('searchbox').fill('4805550123')
-  await expect(card).toBeVisible()
-})
-
-test('whose a number or an address is, is said before another name is saved with it @desktop', async ({
-  page,
-  office,
-}) => {
-  const [name, email] = [`Orson ${ownMark()}`, ownEmail('orson')]
-  const last = String(2_000_000 + Math.floor(Math.random() * 8_000_000))
-  await office.add('inquiries', [{ name, email, phone: `+1602${last}`, message: 'Is it here?', status: 'new' }])
-  await openAdmin(page, 'appointments', 'enter=new')
-  const dialog = enterDialog(page)
-  const phone = dialog.getByLabel('Phone')
-  await phone.fill('480-555-CALL')
-  await dialog.getByRole('button', { name: 'Enter visit' }).click()
-  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number')
-  await phone.fill(`(602) ${last.slice(0, 3)}-${last.slice(3)} ext. 4`)
-  await expect(dialog.getByText(`This is ${name}’s number.`)).toBeVisible()
-  await expectNoViolation(page)
-  await phone.fill('')
-  await expect(dialog.getByText(`This is ${name}’s number.`)).toHaveCount(0)
-  await dialog.getByLabel('Email').fill(email.toUpperCase())
-  await expect(dialog.getByText(`This is ${name}’s address.`)).toBeVisible()
-  await dialog.getByRole('list', { name: 'Known clients' }).getByRole('button', { name }).click()
-  await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await expect(phone).toHaveValue(`(602) ${last.slice(0, 3)}-${last.slice(3)}`)
-  await expect(dialog.getByLabel('Email')).toHaveValue(email)
-  await office.remove(`inquiries?email=eq.${email}`)
 })
 
 test('a time that is taken meanwhile, a failure and a lost answer keep what was typed, and enter it once @phone', async ({

@@ -4,19 +4,17 @@ import { openAdmin } from '../admin'
 import { slotIn } from '../appointments/appointment-list'
 import { expect, openClient, part, test, title } from './people'
 
-test('a page tells all that happened, and what is open is done from there', async ({ page, people, office, day }) => {
+test('a page tells all that happened, and what is open is done from there @phone', async ({
+  page,
+  people,
+  office,
+  day,
+}) => {
   const { word } = people
   const ada = people.person('Ada Quill')
   const ids = await people.addEverything(ada, day)
   await openClient(page, word, 'Ada Quill')
 
-  const addresses = part(page, 'Addresses')
-  await expect(addresses.getByRole('link', { name: ada.email })).toHaveAttribute('href', `mailto:${ada.email}`)
-  await expect(addresses.getByRole('link', { name: ada.phone })).toHaveAttribute(
-    'href',
-    `tel:+1${ada.phone.replace(/\D/g, '')}`,
-  )
-  await expect(addresses).toContainText('Gets the newsletter since')
   const open = part(page, 'Open')
   const timeline = part(page, 'Timeline')
   await expect(open.getByRole('article')).toHaveCount(3)
@@ -73,10 +71,12 @@ test('a visit is moved and cancelled from the page @desktop @journey', async ({ 
   await expect.poll(() => office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
 })
 
-test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people }) => {
+test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people, office }) => {
   const { word } = people
   const ada = people.person('Ada Quill')
   await people.add('inquiries', [{ name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' }])
+  const id = await people.clientOf(ada.email)
+  const kept = (columns: string) => office.rows(`clients?id=eq.${id}&select=${columns}`)
   await openClient(page, word, 'Ada Quill')
 
   await page.getByRole('button', { name: 'Edit name' }).press('Enter')
@@ -99,6 +99,8 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   await expect(tags.getByRole('listitem')).toHaveText(['chronographs', `tag ${word}`])
   await tags.getByRole('button', { name: 'Remove the tag chronographs' }).press('Enter')
   await expect(tags.getByRole('listitem')).toHaveText([`tag ${word}`])
+  // Shown before it is answered: the page is loaded again below.
+  await expect.poll(() => kept('tags')).toEqual([{ tags: [`tag ${word}`] }])
 
   const next = part(page, 'Next step')
   await next.getByRole('button', { name: 'Add a next step' }).press('Enter')
@@ -135,9 +137,16 @@ test('name, tags, next step and notes are kept, by the keyboard alone @desktop',
   await next.getByRole('button', { name: 'Done with the next step' }).press('Enter')
   await expect(next.getByRole('button', { name: 'Add a next step' })).toBeVisible()
   await notes.getByRole('button', { name: /^Delete the note/ }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  // What the message offers to undo is asked for after all is written.
+  const known = page.waitForResponse(/rpc\/latest_changes/)
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(toast(page, 'Note deleted')).toBeVisible()
+  await known
   await expect(notes.getByRole('article')).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  expect(await kept('next_step,next_step_on')).toEqual([{ next_step: null, next_step_on: null }])
+  expect(await office.rows(`client_notes?client_id=eq.${id}`)).toEqual([])
 })
 
 test('a dialog begins in its first field, on a phone at itself, and neither Enter nor a space closes it', async ({
@@ -165,7 +174,10 @@ test('a dialog begins in its first field, on a phone at itself, and neither Ente
   await expect(splitting.getByRole('button', { name: 'Close dialog' })).toBeFocused()
 })
 
-test('two are merged after both were seen, and split again by choosing addresses', async ({ page, people }) => {
+test('two are merged after both were seen, and split again by choosing addresses @desktop', async ({
+  page,
+  people,
+}) => {
   const { word } = people
   const [ada, eda] = [people.person('Ada Quill'), people.person('Eda Quill')]
   await people.add('inquiries', [
@@ -199,8 +211,6 @@ test('two are merged after both were seen, and split again by choosing addresses
 
   await page.getByRole('button', { name: 'Split in two' }).click()
   const splitting = page.getByRole('dialog', { name: 'Split in two' })
-  await splitting.getByRole('button', { name: 'Split', exact: true }).click()
-  await expect(splitting.getByRole('alert')).toContainText('Choose at least one address.')
   await expectNoViolation(page)
   await splitting.getByLabel(eda.email).check()
   await splitting.getByRole('button', { name: 'Split', exact: true }).click()
@@ -209,32 +219,4 @@ test('two are merged after both were seen, and split again by choosing addresses
   await page.getByRole('button', { name: 'All clients' }).click()
   await page.getByRole('searchbox').fill(word)
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2)
-})
-
-test('a long story is shown from its end, and further back when it is asked for @desktop', async ({
-  page,
-  people,
-  office,
-}) => {
-  const { word } = people
-  const ada = people.person('Ada Quill')
-  await people.add('inquiries', [{ name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' }])
-  const client_id = await people.clientOf(ada.email)
-  // One after the other: what comes in one statement is of one moment.
-  for (let nth = 1; nth <= 22; nth += 1)
-    await office.add('client_notes', [{ client_id, words: `Note ${nth}, ${word}.` }])
-  await openClient(page, word, 'Ada Quill')
-  const timeline = part(page, 'Timeline')
-  await expect(timeline).toContainText(`Note 22, ${word}.`)
-  await expect(timeline.getByRole('listitem')).toHaveCount(20)
-  await expect(timeline).not.toContainText(`The ${word}?`)
-  await timeline.getByRole('button', { name: 'Show earlier' }).press('Enter')
-  await expect(timeline).toContainText(`The ${word}?`)
-  await expect(timeline.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
-  await expect(timeline.getByRole('listitem').nth(20).locator('[data-entry]')).toBeFocused()
-
-  const notes = part(page, 'Notes')
-  await expect(notes.getByRole('article')).toHaveCount(3)
-  await notes.getByRole('button', { name: 'Show all 22 notes' }).click()
-  await expect(notes.getByRole('article')).toHaveCount(22)
 })

@@ -1,134 +1,88 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
-import { openDashboard } from '@/test/site'
+import { openPanel, said } from '@/test/panel'
+import { TrashPanel } from './trash-panel'
 
 configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
-const restoring = 'POST /rest/v1/rpc/restore_from_trash'
-const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
+const list = 'GET /rest/v1/trash'
+const [restoring, emptying] = ['restore_from_trash', 'empty_trash'].map((name) => `POST /rest/v1/rpc/${name}`)
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-const trashed = (nth: number, title: string, source = 'appointments') => ({
-  id: idOf(nth),
-  source,
-  row_id: idOf(nth),
+const trashed = (index: number, title: string, values = {}) => ({
+  id: idOf(index),
+  source: 'inquiries',
+  row_id: idOf(100 + index),
   title,
-  row: {
-    name: title,
-    email: 'ada@example.com',
-    appointment_date: '2027-03-10',
-    appointment_time: '11:00 AM',
-    status: 'confirmed',
-  },
-  deleted_at: '2026-11-20T09:00:00+00:00',
+  row: { email: 'ada@example.com', message: 'Is it here?', phone: null },
+  deleted_at: '2026-11-24T10:00:00+00:00',
   deleted_by_name: 'The Owner',
+  ...values,
 })
-type Entry = ReturnType<typeof trashed>
+const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
+const visit = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
 
-/** What the trash holds by now. */
-let held: Entry[]
+const rows = (...json: object[]) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
+})
+const answerOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
+const inPlace = 'This address has been subscribed again meanwhile.'
 
-async function openTrash(...entries: Entry[]) {
-  held = entries
-  network.answer('GET /rest/v1/trash', () => ({
-    json: held,
-    headers: { 'content-range': held.length > 0 ? `0-${held.length - 1}/${held.length}` : '*/0' },
-  }))
-  await openDashboard(network, 'trash')
-  await screen.findByRole('button', { name: `Restore ${entries[0].title}` })
+const elsewhere = {
+  appointments: ({ trashed: { title } }: { trashed: { title: string } }) => <p>Elsewhere: {title}</p>,
 }
+const open = (query?: string) => openPanel(network, <TrashPanel elsewhere={elsewhere} />, query)
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
 
-const outcome = (refused: object[] = []) => ({
-  json: { restored: refused.length === 0 ? 1 : 0, refused, change: idOf(9) },
-})
-/** The latest message, once it is this one. */
-async function said(title: string, text: string | RegExp) {
-  const selector = '[data-sonner-toast][data-front=true] *'
-  expect(await screen.findByText(text, { selector })).toBeVisible()
-  expect(screen.getByText(title, { selector })).toBeVisible()
-  return within(document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]')!)
-}
-const press = (name: string) => {
-  const button = screen.getByRole('button', { name })
-  button.focus()
-  fireEvent.click(button)
-}
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
-// Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+it('says what was deleted by whom, and restores it or says what is in the way', async () => {
+  network.answer(list, rows(ada, visit))
+  await open('kind=inquiries')
+  const row = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
+  expect(row).toHaveTextContent(
+    /ada@example\.com, Is it here\?Deleted Nov 24, 2026.* by The Owner; goes for good in 30 days/,
+  )
+  expect(network.sent(list)[0].query.get('source')).toBe('eq.inquiries')
 
-it('offers another time for a visit whose own is taken by now', async () => {
-  await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, outcome([{ title: 'Ada Quill', reason: 'The time is taken.', is_taken: true }]))
-  press('Restore Ada Quill')
-  expect(await screen.findByRole('dialog', { name: 'Restore at another time' })).toBeVisible()
-})
+  network.answer(restoring, answerOf(0, { title: 'Ada Quill', reason: inPlace }))
+  await press('Restore Ada Quill')
+  await expectSaid('Not restored', inPlace)
+  network.answer(restoring, answerOf(0))
+  await press('Restore Ada Quill')
+  await expectSaid('Not restored', 'It has been restored or removed meanwhile.')
+  network.answer(restoring, answerOf(1))
+  await press('Restore Ada Quill')
+  await expectSaid('Restored', 'Ada Quill')
+  expect(network.sent(restoring).at(-1)?.body).toEqual({ ids: [ada.id] })
 
-it('asks for another time of each of two visits that are pressed one right after the other', async () => {
-  await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn'))
-  network.answer(restoring, outcome([{ title: '', reason: 'The time is taken.', is_taken: true }]))
-  press('Restore Ada Quill')
-  press('Restore Bea Thorn')
-  await waitFor(() => expect(network.sent(restoring)).toHaveLength(2))
-  for (const name of ['Ada Quill', 'Bea Thorn']) {
-    const dialog = within(await screen.findByRole('dialog', { description: new RegExp(name) }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  }
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'This time is taken.', is_taken: true }))
+  await press('Restore Cleo Voss')
+  expect(await screen.findByText('Elsewhere: Cleo Voss')).toBeVisible()
 })
 
-it.each([
-  [
-    'something else is in its place',
-    outcome([{ title: 'Ada Quill', reason: 'Something else is in its place by now.', is_taken: false }]),
-    'Something else is in its place by now.',
-  ],
-  ['there is no network', 'offline' as const, /check your internet connection and try again/],
-  ['the house fails', { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }, /Please try again/],
-])('says why a visit is not restored where %s, and tries again when told to', async (_case, answer, says) => {
-  await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, answer)
-  press('Restore Ada Quill')
-  const message = await said('Not restored', says)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  network.answer(restoring, () => {
-    held = []
-    return outcome()
-  })
-  fireEvent.click(message.getByRole('button', { name: 'Try again' }))
-  await said('Restored', 'Ada Quill')
-  expect(await screen.findByText(/^The trash is empty/)).toBeVisible()
-})
+it('restores many at once, says what stays, and removes for good only what it was told to', async () => {
+  network.answer(list, rows(ada, bea))
+  network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: inPlace }))
+  network.answer(emptying, { json: 1 })
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))
+  await press('Restore')
+  await expectSaid('1 restored', `Bea Holt: ${inPlace}`)
 
-it('does not offer to try again what somebody else has restored or removed', async () => {
-  await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, { json: { restored: 0, refused: [], change: idOf(9) } })
-  press('Restore Ada Quill')
-  const message = await said('Not restored', 'It has been restored or removed meanwhile.')
-  expect(message.queryByRole('button', { name: 'Try again' })).toBeNull()
-})
-
-it('restores two that are pressed one right after the other, says both, and leaves the focus in the list', async () => {
-  await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn', 'inquiries'), trashed(3, 'Cleo Marsh', 'clients'))
-  const answers: (() => void)[] = []
-  network.answer(restoring, async ({ body }) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
-    const { ids } = body as { ids: string[] }
-    held = held.filter(({ id }) => !ids.includes(id))
-    return outcome()
-  })
-  press('Restore Ada Quill')
-  press('Restore Bea Thorn')
-  await waitFor(() => expect(answers).toHaveLength(1))
-  answers[0]()
-  await said('Restored', 'Ada Quill')
-  await waitFor(() => expect(answers).toHaveLength(2))
-  expect(screen.getByRole('button', { name: 'Restore Bea Thorn' })).toHaveAttribute('aria-disabled', 'true')
-  answers[1]()
-  await said('Restored', 'Bea Thorn')
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada Quill' })).toBeNull())
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bea Thorn' })).toBeNull())
-  expect(network.sent(restoring).map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }, { ids: [idOf(2)] }])
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cleo Marsh' })).toHaveFocus())
+  await press('Remove Bea Holt for good')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bea Holt for good' }))
+  expect(question.getByText(/This action cannot be undone\.$/)).toBeVisible()
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(network.sent(emptying)).toEqual([])
+  await press('Remove Bea Holt for good')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove for good' }))
+  await expectSaid('Removed for good', 'Bea Holt')
+  expect(network.sent(emptying)[0].body).toEqual({ ids: [bea.id] })
 })

@@ -1,0 +1,491 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file'
+import { textOf } from '@/test/file-text'
+import { stubNetwork } from '@/test/network'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
+import { slotStart } from '@shared/slots'
+import { AppointmentsPanel } from './appointments-panel'
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
+// Nothing is waited for between the attempts.
+vi.mock('@/lib/retry', async (original) => {
+  const { withRetry } = await original<typeof import('@/lib/retry')>()
+  const atOnce: typeof withRetry = (operation, options) => withRetry(operation, { ...options, baseDelay: 1 })
+  return { withRetry: atOnce }
+})
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/appointments'
+const change = 'PATCH /rest/v1/appointments'
+const denied = { status: 403, json: { code: '42501', message: 'permission denied for table appointments' } }
+const refusal = 'You do not have permission to perform this action.'
+const full = { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }
+const unexpected = 'An unexpected error occurred. Please try again.'
+const taken = { status: 409, json: { code: '23505', message: 'duplicate key value violates unique constraint' } }
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+/** The shop's day, a Monday, and what is near it. */
+const [friday, today, tuesday] = ['2026-12-04', '2026-12-07', '2026-12-08']
+
+const visit = (index: number, name: string, day: string, time: string, values = {}) => ({
+  id: idOf(index),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  phone: null,
+  appointment_date: day,
+  appointment_time: time,
+  notes: null,
+  status: 'pending',
+  starts_at: slotStart(day, time).toISOString(),
+  calendar_uid: idOf(900 + index),
+  revision: 0,
+  created_at: '2026-11-21T08:30:34.021+00:00',
+  ...values,
+})
+type Visit = Omit<ReturnType<typeof visit>, 'email' | 'phone' | 'notes'> & {
+  email: string | null
+  phone: string | null
+}
+const ada = visit(1, 'Ada', tuesday, '11:00 AM')
+
+const ranged = (json: object[], total = json.length) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${total}` : '*/0' },
+})
+
+/** Answers with those visits that a request is narrowed to: the halves of the list, a day, one row. */
+function answerWith(...visits: Visit[]) {
+  network.answer(list, ({ query }) => {
+    const [from, before] = ['gte.', 'lt.'].map((way) =>
+      query
+        .getAll('starts_at')
+        .find((part) => part.startsWith(way))
+        ?.slice(way.length),
+    )
+    const named = query.get('id')
+    const day = /^eq\..*/.exec(query.get('appointment_date') ?? '')?.[0]
+    const found = visits
+      .filter(({ starts_at }) => (!from || starts_at >= from) && (!before || starts_at < before))
+      .filter(
+        ({ id, appointment_date }) => (!named || named === `eq.${id}`) && (!day || day === `eq.${appointment_date}`),
+      )
+      .sort(
+        (one, other) => (one.starts_at < other.starts_at ? -1 : 1) * (query.get('order')?.includes('desc') ? -1 : 1),
+      )
+    const first = Number(query.get('offset'))
+    return ranged(found.slice(first, first + Number(query.get('limit') ?? found.length)), found.length)
+  })
+}
+
+const open = (query?: string) => openPanel(network, <AppointmentsPanel />, query)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { level: 5, name })).closest<HTMLElement>('article')!
+const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
+const statusOf = (name: string) => screen.getByLabelText(`Status of the appointment of ${name}`)
+const setStatus = (name: string, value: string) => fireEvent.change(statusOf(name), { target: { value } })
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const textsOf = (elements: HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+beforeEach(() => {
+  // Noon in Scottsdale.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T19:00:00Z`) })
+  // Failures are logged, too.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.mocked(saveFile).mockReset()
+})
+
+it('has the days in their order, with today marked and past days below', async () => {
+  answerWith(
+    visit(1, 'Late', today, '2:30 PM', { phone: '(480) 555-0199' }),
+    visit(2, 'Early', today, '10:00 AM', { revision: 2 }),
+    visit(3, 'Next', tuesday, '11:00 AM'),
+    visit(4, 'Gone', friday, '3:00 PM'),
+    visit(5, 'Before', friday, '10:00 AM'),
+  )
+  const moved = {
+    appointment_id: idOf(2),
+    revision: 2,
+    who: 'visitor',
+    day_before: '2026-12-05',
+    time_before: '11:00 AM',
+    status_before: 'pending',
+    day_after: today,
+    time_after: '10:00 AM',
+    status_after: 'pending',
+    reason: null,
+    changed_at: '2026-11-24T16:00:00Z',
+  }
+  network.answer('GET /rest/v1/appointment_changes', { json: [moved, { ...moved, revision: 1 }] })
+  answerClient(network, 'appointments', idOf(2))
+  const { router } = await open()
+  expect(await screen.findByRole('link', { name: 'Early' })).toHaveAttribute('href', clientAddress)
+  const late = await card('Late')
+  const days = () => textsOf(screen.getAllByRole('heading', { level: 4 }))
+  const names = () => textsOf(screen.getAllByRole('heading', { level: 5 }))
+  expect(days()).toEqual([
+    'Today Monday, December 7, 2026 2 appointments',
+    'Tomorrow Tuesday, December 8, 2026 1 appointment',
+    'Friday, December 4, 2026 2 appointments',
+  ])
+  expect(names()).toEqual(['Early', 'Late', 'Next', 'Gone', 'Before'])
+  expect(screen.getByText('3 ahead, 2 past')).toBeVisible()
+  expect(late.closest('section')).toHaveAttribute('aria-current', 'date')
+  expect(textsOf(screen.getAllByRole('heading', { level: 3, name: /^(Ahead|Past)$/ }))).toEqual(['Ahead', 'Past'])
+
+  const links = within(late).getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    [
+      'Email Late',
+      'mailto:late@example.com?subject=Your%20visit%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
+    ],
+    ['Text Late', 'sms:+14805550199'],
+    ['Call Late', 'tel:+14805550199'],
+  ])
+  const early = await card('Early')
+  await waitFor(() =>
+    expect(early).toHaveTextContent(
+      /Moved by the visitor on Nov 24, 2026.*, was Sat, Dec 5 at 11:00 AM.*1 earlier change/,
+    ),
+  )
+  // What has begun cannot be moved any more.
+  expect(within(early).queryByRole('button', { name: /^Move/ })).toBeNull()
+
+  await router.navigate('/admin?view=past&q=x&status=confirmed')
+  await waitFor(() => expect(names()).toEqual(['Gone', 'Before']))
+  expect(screen.getByText('2 appointments match')).toBeVisible()
+  const asked = network.sent(list).at(-1)!.query
+  expect(asked.get('status')).toBe('eq.confirmed')
+  expect(asked.get('search_text')).toBe('like(all).{%x%}')
+})
+
+it('says of a day that goes on on another page how many it has in all', async () => {
+  answerWith(...Array.from({ length: 28 }, (_, index) => visit(index, `Visitor ${index}`, tuesday, '10:00 AM')))
+  await open('view=ahead&page=2')
+  expect(await screen.findByRole('heading', { level: 4, name: /December 8, 2026 28 appointments$/ })).toBeVisible()
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(screen.getByText('Page 2 of 2')).toBeVisible()
+})
+
+it('says that nothing is there yet, that nothing matches, and why it failed', async () => {
+  network.answer(list, denied)
+  await open()
+  const failure = await screen.findByText('Failed to Load Appointments')
+  expect(failure.parentElement).toHaveTextContent(refusal)
+  network.answer(list, ranged([]))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!)
+  expect(await screen.findByText('No appointments yet. Visits that are booked will appear here.')).toBeVisible()
+  expect(screen.getByText('None. The showroom is open Monday to Saturday.')).toBeVisible()
+  fill(screen.getByRole('combobox', { name: 'Status' }), 'no-show')
+  expect(await screen.findByText('No appointments match your filters. Try adjusting your search.')).toBeVisible()
+})
+
+it('says what has become of a status, and takes back what is not saved', async () => {
+  answerWith(ada)
+  network.answer(change, { json: [{ id: ada.id }] })
+  await open()
+  await card('Ada')
+  expect(textsOf(within(statusOf('Ada')).getAllByRole('option'))).toEqual([
+    'Pending',
+    'Confirmed',
+    'Completed',
+    'Cancelled',
+    'No-show',
+  ])
+  for (const [status, words] of [
+    ['confirmed', 'Appointment confirmed'],
+    ['no-show', 'Appointment marked as no-show'],
+    ['completed', 'Appointment completed'],
+    ['pending', 'Appointment set back to pending'],
+  ]) {
+    answerWith({ ...ada, status })
+    setStatus('Ada', status)
+    await expectSaid(words, 'Ada')
+  }
+
+  setStatus('Ada', 'cancelled')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel appointment' }))
+  expect(
+    question.getByText(
+      /^Cancel the appointment of Ada on Tuesday, December 8, 2026 at 11:00 AM\? Its time becomes free/,
+    ),
+  ).toBeVisible()
+  fireEvent.click(question.getByRole('button', { name: 'Keep it' }))
+  expect(statusOf('Ada')).toHaveValue('pending')
+  answerWith({ ...ada, status: 'cancelled' })
+  setStatus('Ada', 'cancelled')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel appointment' }))
+  await expectSaid('Appointment cancelled', 'Ada')
+
+  // Somebody else has its time by now.
+  network.answer(change, taken)
+  setStatus('Ada', 'confirmed')
+  await expectSaid('Error', 'This time has been given to somebody else.')
+  await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
+  network.answer(change, full)
+  setStatus('Ada', 'completed')
+  await expectSaid('Error', unexpected)
+  await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
+})
+
+it('deletes what is over after the usual question, and says why it could not', async () => {
+  const removal = 'DELETE /rest/v1/appointments'
+  answerWith({ ...ada, status: 'cancelled' })
+  network.answer(removal, full)
+  await open()
+  const remove = async () => {
+    await press('Delete the appointment of Ada')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete appointment' }))
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+  }
+  await remove()
+  await expectSaid('Error', unexpected)
+  await card('Ada')
+  network.answer(removal, () => {
+    answerWith()
+    return { json: { id: ada.id } }
+  })
+  await remove()
+  await expectSaid('Appointment deleted', 'Moved to trash for 30 days.')
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+})
+
+it('writes a file of everything that matches, and a calendar of those to come', async () => {
+  const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
+  answerWith({ ...ada, ...values }, visit(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
+  await open()
+  await press('Export CSV')
+  await expectSaid('Appointments exported')
+  const [name, file] = vi.mocked(saveFile).mock.lastCall!
+  expect(name).toBe(`appointments-${today}.csv`)
+  expect((await textOf(file)).split('\r\n')).toEqual([
+    '\uFEFFdate,time,name,email,phone,notes,status,booked at',
+    `2026-12-08,11:00 AM,'=One,ada@example.com,(480) 555-0123,"A ""Soirée"",\nplease; both",Pending,2026-11-21 01:30`,
+    '2026-12-08,1:00 PM,Two,two@example.com,,,Cancelled,2026-11-21 01:30',
+    '',
+  ])
+
+  await press('Export calendar')
+  await expectSaid('Calendar exported')
+  expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointments-${today}.ics`)
+  const { query } = network.sent(list).at(-1)!
+  expect([query.get('status'), query.get('starts_at')]).toEqual([
+    'in.(pending,confirmed)',
+    `gte.${slotStart(today, '10:00 AM').toISOString()}`,
+  ])
+  await press('Calendar file of the appointment of Two')
+  await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointment-${tuesday}.ics`))
+  expect(await textOf(vi.mocked(saveFile).mock.lastCall![1])).toContain('STATUS:CANCELLED')
+
+  answerWith()
+  await press('Export calendar')
+  await expectSaid('Export failed', 'No data to export')
+})
+
+it('closes days without their Sundays, once, and reopens them together', async () => {
+  const [closures, closing, reopening] = ['GET', 'POST', 'DELETE'].map((method) => `${method} /rest/v1/closures`)
+  answerWith(visit(1, 'One', '2026-12-14', '10:00 AM'), visit(2, 'Two', '2026-12-14', '11:00 AM'))
+  await open()
+  await press('Close a day or time')
+  const dialog = await findDialog('Close a day or time')
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
+  fill(field('From'), '2026-12-14')
+  fill(field('To'), '2026-12-11')
+  fireEvent.click(dialog.getByRole('button', { name: 'Close the day' }))
+  await waitFor(() => expect(field('To')).toHaveAccessibleDescription('The last day is before the first'))
+  fill(field('To'), '2026-12-14')
+  expect(await dialog.findByText(/^2 appointments are booked on this day, and stay\./)).toBeVisible()
+  fill(field('To'), '2026-12-23')
+  fill(field('Reason (optional)'), '  Holidays ')
+  expect(await dialog.findByText('9 days; Sundays are closed anyway.')).toBeVisible()
+
+  network.answer(closing, full)
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Close 9 days' }))
+  send()
+  await expectSaid('Error', unexpected)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Nothing was closed${unexpected}`)
+  expect(field('Reason (optional)')).toHaveValue('  Holidays ')
+  network.answer(closing, ({ body }) => {
+    network.answer(closures, { json: body as object[] })
+    return { status: 201 }
+  })
+  send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectSaid('Closed for bookings')
+  const [refused, sent] = network.sent(closing).map(({ body }) => body)
+  expect(sent).toEqual(
+    [14, 15, 16, 17, 18, 19, 21, 22, 23].map((date) => ({
+      id: expect.any(String),
+      day: `2026-12-${date}`,
+      time: null,
+      reason: 'Holidays',
+    })),
+  )
+  // The ids too: what had arrived in spite of the failure would be known by them.
+  expect(sent).toEqual(refused)
+
+  const row = (await screen.findByText('Holidays')).closest('li')!
+  expect(row).toHaveTextContent('All day')
+  fireEvent.click(within(row).getByRole('button', { name: /^Reopen/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reopen these days' }))
+  network.answer(reopening, () => {
+    network.answer(closures, { json: [] })
+    return { status: 204 }
+  })
+  fireEvent.click(question.getByRole('button', { name: 'Reopen' }))
+  await expectSaid('Open for bookings again')
+  expect(
+    network
+      .sent(reopening)[0]
+      .query.get('id')
+      ?.match(/[\w-]{36}/g),
+  ).toHaveLength(9)
+  await waitFor(() => expect(screen.queryByText('Holidays')).toBeNull())
+})
+
+const slots = { json: ['11:00 AM', '1:00 PM', '2:30 PM', '3:00 PM'] }
+// By their text: the calendar beside them has a button for each day, whose names take long to make out.
+const buttonIn = async (dialog: Awaited<ReturnType<typeof findDialog>>, text: string) =>
+  (await dialog.findByText(text, { selector: 'button, button *' })).closest('button')!
+
+it('enters a visit of somebody with a number alone, once the form is filled in, by a time that is free', async () => {
+  const entering = 'POST /rest/v1/appointments'
+  network.answer('POST /rest/v1/rpc/free_slots', slots)
+  const orson = { client_id: idOf(50), clients: { name: 'Orson' } }
+  network.answer('POST /rest/v1/rpc/find_clients', { json: [{ id: orson.client_id, name: 'Orson' }] })
+  network.answer('GET /rest/v1/client_addresses', ({ query }) => {
+    if (query.has('client_id'))
+      return {
+        json: [
+          { ...orson, kind: 'email', value: 'orson@example.com' },
+          { ...orson, kind: 'phone', value: '+16025550147' },
+        ],
+      }
+    const isTheirs = ['in.("+16025550147")', 'in.("orson@example.com")'].includes(query.get('value')!)
+    return { json: isTheirs ? [orson] : [] }
+  })
+  answerWith()
+  await open(`enter=${encodeURIComponent(`${tuesday} 11:00 AM`)}`)
+  const dialog = await findDialog('Enter a visit')
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
+  const send = async () => fireEvent.click(await buttonIn(dialog, 'Enter visit'))
+  await waitFor(async () => expect(await buttonIn(dialog, '11:00 AM')).toHaveAttribute('aria-pressed', 'true'))
+  expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked()
+  await send()
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'))
+  expect(field('Email')).toHaveAccessibleDescription(/Give an e-mail address, or a phone number/)
+  fill(field('Email'), 'ada@example.com')
+  expect(dialog.getByText(/^They are sent the confirmation/)).toBeVisible()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Pending' }))
+  expect(await dialog.findByText('They are written that the time is kept for them.')).toBeVisible()
+  fill(field('Email'), 'ORSON@example.com')
+  expect(await dialog.findByText('This is Orson’s address.')).toBeVisible()
+  fireEvent.click(within(await dialog.findByRole('list', { name: 'Known clients' })).getByRole('button'))
+  expect([field('Name'), field('Email'), field('Phone')].map(({ value }) => value)).toEqual([
+    'Orson',
+    'orson@example.com',
+    '(602) 555-0147',
+  ])
+  await waitFor(() => expect(field('Name')).toHaveFocus())
+  fill(field('Email'), '')
+  expect(dialog.getByText('Without an e-mail address nothing is written to them.')).toBeVisible()
+  fill(field('Name'), ' Ada ')
+  fill(field('Phone'), '480-555-CALL')
+  await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number'))
+  fill(field('Phone'), '(602) 555-0147 ext. 4')
+  expect(await dialog.findByText('This is Orson’s number.')).toBeVisible()
+
+  network.answer(entering, taken)
+  network.answer('POST /rest/v1/rpc/free_slots', { json: slots.json.slice(1) })
+  await send()
+  expect(await dialog.findByText(/^11:00 AM has just been taken by somebody else\./)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Take 1:00 PM instead' }))
+  network.answer(entering, full)
+  await send()
+  const failure = `The visit was not entered, and all you typed is kept here. ${unexpected}`
+  expect(await dialog.findByText(failure)).toBeVisible()
+  expect(field('Name')).toHaveValue(' Ada ')
+  network.answer(entering, { status: 201 })
+  await send()
+  await expectSaid('Appointment entered', 'Ada: Tuesday, December 8, 2026 at 1:00 PM')
+  const [first, , last] = network.sent(entering).map(({ body }) => (body as { id: string }[])[0])
+  expect(last).toEqual({
+    id: first.id,
+    name: 'Ada',
+    email: null,
+    phone: '(602) 555-0147 ext. 4',
+    notes: null,
+    status: 'pending',
+    appointment_date: tuesday,
+    appointment_time: '1:00 PM',
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('moves a visit to a free time, and over nothing that was not seen', async () => {
+  network.answer('POST /rest/v1/rpc/free_slots', slots)
+  const own = { ...ada, appointment_time: '10:00 AM', starts_at: slotStart(tuesday, '10:00 AM').toISOString() }
+  answerWith({ ...own, email: null, phone: '(480) 555-0123' })
+  await open()
+  await press('Move the appointment of Ada')
+  const dialog = await findDialog('Move appointment')
+  const send = async () => fireEvent.click(await buttonIn(dialog, 'Move appointment'))
+  expect(dialog.getByText('Ada, Tuesday, December 8, 2026 at 10:00 AM')).toBeVisible()
+  expect(dialog.getByText('Ada has no e-mail address: please call (480) 555-0123.')).toBeVisible()
+  expect(await buttonIn(dialog, 'theirs now')).toBeDisabled()
+  await send()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please choose a day and a time.')
+
+  fireEvent.click(await buttonIn(dialog, '2:30 PM'))
+  expect(dialog.getByText(/^To Tuesday, December 8, 2026 at 2:30 PM\./)).toBeVisible()
+  network.answer(change, 'offline')
+  await send()
+  expect(await dialog.findByText(/^The appointment was not moved\. Network connection failed\./)).toBeVisible()
+  expect(await buttonIn(dialog, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
+
+  network.answer(change, taken)
+  network.answer('POST /rest/v1/rpc/free_slots', { json: ['11:00 AM', '1:00 PM', '3:00 PM'] })
+  await send()
+  expect(
+    await dialog.findByText(/^2:30 PM has just been taken by somebody else\. The appointment stands as it was\./),
+  ).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Take 3:00 PM instead' }))
+
+  // The visitor has moved it.
+  network.answer(change, { json: [] })
+  answerWith({ ...own, appointment_time: '4:00 PM', revision: 1 })
+  await send()
+  expect(await dialog.findByText(/It is Tuesday, December 8, 2026 at 4:00 PM now, and was not moved\./)).toBeVisible()
+  answerWith({ ...own, status: 'cancelled', revision: 2 })
+  await send()
+  expect(await dialog.findByText(/^Nothing was moved\..*has been set to cancelled meanwhile\.$/)).toBeVisible()
+  expect(network.sent(change).map(({ query }) => query.get('revision'))).toContain('eq.1')
+  await press('Back to the list')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('takes a move for done whose answer was lost', async () => {
+  network.answer('POST /rest/v1/rpc/free_slots', slots)
+  answerWith(ada)
+  await open()
+  await press('Move the appointment of Ada')
+  const dialog = await findDialog('Move appointment')
+  fireEvent.click(await buttonIn(dialog, '2:30 PM'))
+  let attempts = 0
+  network.answer(change, () => {
+    answerWith({ ...ada, appointment_time: '2:30 PM', revision: 1 })
+    return ++attempts === 1 ? 'offline' : { json: [] }
+  })
+  fireEvent.click(await buttonIn(dialog, 'Move appointment'))
+  await expectSaid('Appointment moved', 'Ada: Tuesday, December 8, 2026 at 2:30 PM')
+  expect(attempts).toBe(2)
+})

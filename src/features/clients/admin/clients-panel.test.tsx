@@ -1,0 +1,347 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file'
+import { textOf } from '@/test/file-text'
+import { stubNetwork } from '@/test/network'
+import { openPanel, said } from '@/test/panel'
+import { ClientsPanel } from './clients-panel'
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const [find, count, page, timeline] = ['find_clients', 'count_clients', 'client_page', 'client_timeline'].map(
+  (name) => `POST /rest/v1/rpc/${name}`,
+)
+const denied = { status: 403, json: { code: '42501', message: 'permission denied' } }
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+const client = (index: number, name: string | null, values = {}) => ({
+  id: idOf(index),
+  name,
+  contact: name && `${name.split(' ')[0].toLowerCase()}@example.com`,
+  tags: [] as string[],
+  next_step: null,
+  next_step_on: null,
+  first_contact: '2026-03-02T17:00:00+00:00',
+  last_contact: '2026-11-23T17:00:00+00:00',
+  open_kinds: [] as string[],
+  open_since: null,
+  waiting_since: null,
+  updated_at: '2026-11-23T17:00:00+00:00',
+  is_named_by_hand: false,
+  ...values,
+})
+const ada = client(1, 'Ada Quill', {
+  tags: ['chronographs'],
+  next_step: 'Write to Geneva.',
+  next_step_on: '2026-11-24',
+  open_kinds: ['inquiries', 'appointments'],
+  open_since: '2026-11-20T17:00:00+00:00',
+  waiting_since: '2026-11-22T17:00:00+00:00',
+})
+const eda = client(2, 'Eda Quill')
+const pageOf = (one: object, values = {}) => ({
+  json: { client: one, names: [], addresses: [], accounts: [], open: [], subscribed_at: null, ...values },
+})
+const adasAddresses = [
+  { kind: 'email', value: 'ada@example.com' },
+  { kind: 'phone', value: '+16025550147' },
+]
+
+const Actions = ({ id }: { id: string }) => <button>Do something about {id}</button>
+const actions = { inquiries: Actions, appointments: Actions, watch_requests: Actions }
+const open = (query?: string) => openPanel(network, <ClientsPanel actions={actions} />, query)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') })
+  // Failures are logged, too.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.mocked(saveFile).mockReset()
+})
+
+it('says who somebody is, what the house owes them and what comes next', async () => {
+  network.answer(find, { json: [ada, eda] })
+  network.answer(count, { json: 2 })
+  await open('q=quill&open=waiting&page=2')
+  const first = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
+  expect(screen.getByText('2 clients match')).toBeVisible()
+  expect(first).toHaveTextContent('Ada Quillada@example.comchronographs')
+  expect(first).toHaveTextContent(
+    /Waiting for an answerfor 2 days ?Open: inquiry, visit, since Nov 20, 2026.*Next: Write to Geneva\. Due today/,
+  )
+  expect(first).toHaveTextContent('Last contact yesterday')
+  expect(screen.getAllByRole('article')[1]).toHaveTextContent('Nothing open')
+  expect(network.sent(find)[0].body).toEqual({ search: 'quill', state: 'waiting', skip: 25, most: 25 })
+  expect(network.sent(count)[0].body).toEqual({ search: 'quill', state: 'waiting' })
+})
+
+it('is narrowed by what is open, and finds nobody by no word', async () => {
+  network.answer(find, { json: [ada] })
+  network.answer(count, { json: 1 })
+  const { router } = await open()
+  await screen.findByText('1 client')
+  const filter = screen.getByRole('combobox', { name: 'Show' })
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'All',
+    'Anything open',
+    'Waiting for an answer',
+    'Inquiry open',
+    'Visit ahead',
+    'Request open',
+    'Next step due',
+  ])
+  fireEvent.change(filter, { target: { value: 'watch_requests' } })
+  await waitFor(() => expect(network.sent(find).at(-1)?.body).toMatchObject({ state: 'watch_requests' }))
+  fireEvent.change(filter, { target: { value: 'due' } })
+  await waitFor(() =>
+    expect(network.sent('GET /rest/v1/clients').at(-1)?.query.get('next_step_on')).toBe('lte.2026-11-24'),
+  )
+  await router.navigate('/admin?q=%25')
+  expect(await screen.findByText('No clients match your filters. Try adjusting your search.')).toBeVisible()
+  expect(network.sent(find).filter(({ body }) => (body as { search: string }).search)).toEqual([])
+})
+
+it('writes a file of who matches', async () => {
+  network.answer(find, { json: [ada] })
+  network.answer(count, { json: 1 })
+  network.answer('GET /rest/v1/clients', { json: [ada], headers: { 'content-range': '0-0/1' } })
+  await open('open=inquiries')
+  await press('Export CSV')
+  await waitFor(() => expect(said()).toEqual(['Clients exported successfully']))
+  expect(network.sent('GET /rest/v1/clients').at(-1)?.query.get('open_kinds')).toBe('cs.{inquiries}')
+  const [name, file] = vi.mocked(saveFile).mock.lastCall!
+  expect(name).toBe('clients-2026-11-24.csv')
+  expect((await textOf(file)).split('\r\n')).toEqual([
+    '\uFEFFname,contact,tags,open,open since,waiting since,next step,next step on,first contact,last contact',
+    'Ada Quill,ada@example.com,chronographs,"inquiry, visit",2026-11-20 10:00,2026-11-22 10:00,Write to Geneva.,2026-11-24,2026-03-02 10:00,2026-11-23 10:00',
+    '',
+  ])
+})
+
+it('says that there is nobody of an id, and why a page failed', async () => {
+  network.answer(page, { json: null as never })
+  const { router } = await open('client=nonsense')
+  expect(await screen.findByRole('heading', { name: 'No Such Client' })).toBeVisible()
+  expect(network.sent(page)).toEqual([])
+  await router.navigate(`/admin?client=${idOf(9)}`)
+  await waitFor(() => expect(network.sent(page)).toHaveLength(1))
+  expect(await screen.findByRole('heading', { name: 'No Such Client' })).toBeVisible()
+  await press('Search all clients')
+  await waitFor(() => expect(window.location.search).toBe(''))
+
+  network.answer(page, denied)
+  await router.navigate(`/admin?client=${ada.id}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to Load the Client')
+  network.answer(page, pageOf(ada))
+  await press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Ada Quill', level: 2 })).toBeVisible()
+})
+
+it('tells how somebody is reached, what is open and what has happened; one who was merged is who stayed', async () => {
+  const [inquiry, visit] = [idOf(11), idOf(12)]
+  const at = '2026-11-20T17:00:00+00:00'
+  const happened = (about: string, about_id: string, values: object) => ({ about, about_id, at, ...values })
+  network.answer(
+    page,
+    pageOf(ada, {
+      names: ['Ada Quill', 'A. Quill'],
+      addresses: adasAddresses,
+      subscribed_at: at,
+      open: [
+        {
+          about: 'appointments',
+          id: visit,
+          since: at,
+          waiting_since: null,
+          title: null,
+          day: '2026-12-08',
+          slot: '11:00 AM',
+          status: 'pending',
+        },
+      ],
+    }),
+  )
+  network.answer(timeline, {
+    json: [
+      happened('appointments', visit, { kind: 'visit', day: '2026-12-08', slot: '11:00 AM', status: 'pending' }),
+      happened('appointments', visit, { kind: 'visit-change', who: 'house', status_after: 'confirmed' }),
+      happened('appointments', visit, {
+        kind: 'visit-change',
+        who: 'house',
+        day_before: '2026-12-07',
+        time_before: '10:00 AM',
+        day_after: '2026-12-08',
+        time_after: '11:00 AM',
+      }),
+      happened('appointments', visit, { kind: 'letter', letter: 'visit-requested', id: 'l', status: 'sent' }),
+      happened('inquiries', inquiry, { kind: 'inquiry', message: 'Is it here?', watch: null, status: 'resolved' }),
+      happened('inquiries', inquiry, { kind: 'answer', words: 'It is here.' }),
+      happened('inquiries', inquiry, { kind: 'status', before: 'new', after: 'resolved', actor_name: 'The Owner' }),
+      happened('watch_requests', idOf(13), { kind: 'request', details: 'One.', budget: '$9,000', status: 'new' }),
+      happened('client_notes', idOf(14), { kind: 'note', words: 'A note.', author_name: 'The Owner' }),
+      happened('newsletter_subscribers', idOf(15), { kind: 'subscription', source: 'footer' }),
+    ],
+  })
+  await open(`client=${idOf(7)}`)
+  const addresses = await part('Addresses')
+  expect(addresses.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['ada@example.com', 'mailto:ada@example.com'],
+    ['(602) 555-0147', 'tel:+16025550147'],
+  ])
+  expect(addresses.getByText('Also wrote as A. Quill')).toBeVisible()
+  expect(addresses.getByText(/^Gets the newsletter since/)).toBeVisible()
+  expect(screen.getByText('Client since March 2026, last contact yesterday')).toBeVisible()
+  const openRows = await part('Open')
+  expect(openRows.getByRole('article')).toHaveTextContent(
+    `Tuesday, December 8, 2026 at 11:00 AMVisit, open for 4 daysDo something about ${visit}`,
+  )
+  const told = await (await part('Timeline')).findAllByRole('listitem')
+  const titles = told.map((entry) => entry.querySelector('[data-entry]')?.textContent)
+  expect(titles).toEqual([
+    'Visit on Tuesday, December 8, 2026 at 11:00 AM Pending',
+    'Visit set to confirmed by the house',
+    'Visit moved by the house to Tuesday, December 8, 2026 at 11:00 AM',
+    expect.stringMatching(/^E-mail: Visit requested/),
+    'Inquired Resolved',
+    'Answered the inquiry',
+    'Inquiry set to resolved by The Owner',
+    'Asked for a watch to be found New',
+    'The Owner noted',
+    'Subscribed to the newsletter',
+  ])
+  // What is open is done above; what is done is still at hand here.
+  expect(told[0]).not.toHaveTextContent('Do something')
+  expect(told[4]).toHaveTextContent(`Is it here?Do something about ${inquiry}`)
+  expect(window.location.search).toBe(`?client=${ada.id}`)
+})
+
+it('shows a long story from its end, and further back when it is asked for; of the notes the last three', async () => {
+  const nth = (index: number) => ({
+    about: 'client_notes',
+    about_id: idOf(index),
+    at: new Date(Date.UTC(2026, 10, 20, 0, 60 - index)).toISOString(),
+    kind: 'note',
+    words: `Note ${index}`,
+    author_name: null,
+  })
+  const notes = Array.from({ length: 22 }, (_, index) => nth(index))
+  network.answer(page, pageOf(ada))
+  network.answer(timeline, ({ body }) => ({
+    json: (body as { before?: string }).before === notes[19].at ? notes.slice(20) : notes.slice(0, 20),
+  }))
+  network.answer('GET /rest/v1/client_notes', {
+    json: notes.map(({ about_id: id, at, words }) => ({
+      id,
+      words,
+      author: idOf(99),
+      author_name: null,
+      created_at: at,
+      updated_at: at,
+    })),
+  })
+  await open(`client=${ada.id}`)
+  const story = await part('Timeline')
+  await waitFor(() => expect(story.getAllByRole('listitem')).toHaveLength(20))
+  await press('Show earlier')
+  await waitFor(() => expect(story.getAllByRole('listitem')).toHaveLength(22))
+  expect(story.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+  await waitFor(() => expect(story.getAllByRole('listitem')[20].querySelector('[data-entry]')).toHaveFocus())
+  const kept = await part('Notes')
+  expect(kept.getAllByRole('article')).toHaveLength(3)
+  // Somebody else's cannot be edited.
+  expect(kept.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  await press('Show all 22 notes')
+  expect(kept.getAllByRole('article')).toHaveLength(22)
+})
+
+it('merges two once both were seen, and splits one by its addresses', async () => {
+  const [merge, split] = ['merge_clients', 'split_client'].map((name) => `POST /rest/v1/rpc/${name}`)
+  network.answer(page, ({ body }) =>
+    (body as { client: string }).client === eda.id
+      ? pageOf(eda, { addresses: [{ kind: 'email', value: 'eda@example.com' }] })
+      : pageOf(ada, { addresses: adasAddresses }),
+  )
+  network.answer(find, { json: [ada, eda] })
+  network.answer(merge, { status: 204 })
+  network.answer(split, { json: idOf(3) })
+  await open(`client=${ada.id}`)
+  await press('Merge with another')
+  let dialog = await findDialog('Merge with another')
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'quill' } })
+  // Ada herself is not offered.
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1 found'))
+  await press(/^Choose/)
+  expect(await dialog.findByRole('radio', { name: /^Ada Quill/ })).toBeChecked()
+  expect(dialog.getByText('eda@example.com')).toBeVisible()
+  expect(dialog.getByText(/^Everything of Eda Quill becomes Ada Quill’s/)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(said()).toEqual(['They are one client now']))
+  expect(network.sent(merge)[0].body).toEqual({ kept: ada.id, merged: eda.id })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await press('Split in two')
+  dialog = await findDialog('Split in two')
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Split' }))
+  send()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one address.')
+  const [email, phone] = dialog.getAllByRole('checkbox')
+  fireEvent.click(email)
+  fireEvent.click(phone)
+  send()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Leave at least one address with Ada Quill.')
+  fireEvent.click(email)
+  send()
+  await waitFor(() => expect(said()).toEqual(['They are two clients now']))
+  expect(network.sent(split).map(({ body }) => body)).toEqual([{ client: ada.id, addresses: [adasAddresses[1]] }])
+})
+
+it('erases one who is known by a number alone as the title has it, and shows what goes', async () => {
+  const erase = 'POST /rest/v1/rpc/erase_client'
+  const nobody = client(4, null, { contact: '+16025550147' })
+  network.answer(page, pageOf(nobody))
+  network.answer('POST /rest/v1/rpc/erasure_preview', {
+    json: {
+      rows: { inquiries: 2 },
+      due: 0,
+      notes: 0,
+      letters: 0,
+      in_the_trash: 0,
+      mentions: [{ source: 'inquiries', id: idOf(21), title: 'A friend' }],
+    },
+  })
+  network.answer(erase, { status: 204 })
+  await open(`client=${nobody.id}`)
+  await press('Erase this client')
+  const dialog = await findDialog('Erase (602) 555-0147')
+  expect(await dialog.findByText('2 inquiries')).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Inquiry: A friend' })).toHaveAttribute(
+    'href',
+    `/admin?tab=inquiries&row=${idOf(21)}`,
+  )
+  const typed = dialog.getByLabelText('Type “(602) 555-0147” to erase them')
+  const send = (text: string) => {
+    fireEvent.change(typed, { target: { value: text } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  }
+  send('602')
+  await waitFor(() => expect(typed).toHaveAccessibleDescription('Type it as it is written: (602) 555-0147'))
+  expect(typed).toHaveFocus()
+  expect(network.sent(erase)).toEqual([])
+  send('602 555 0147')
+  await waitFor(() => expect(said()).toEqual(['(602) 555-0147 has been erased']))
+  expect(network.sent(erase)[0].body).toEqual({ client: nobody.id, typed: '+16025550147' })
+  await waitFor(() => expect(window.location.search).toBe(''))
+})

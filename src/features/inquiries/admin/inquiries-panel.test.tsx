@@ -1,0 +1,226 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file'
+import { textOf } from '@/test/file-text'
+import { stubNetwork } from '@/test/network'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
+import { InquiriesPanel } from './inquiries-panel'
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/inquiries'
+const write = 'PATCH /rest/v1/inquiries'
+const denied = { status: 403, json: { code: '42501', message: 'permission denied for table inquiries' } }
+const refusal = 'You do not have permission to perform this action.'
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const watchId = idOf(99)
+
+const inquiry = (index: number, name: string, values = {}) => ({
+  id: idOf(index),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  phone: null,
+  message: 'Is it here?',
+  status: 'new',
+  created_at: '2026-11-21T08:30:34.021+00:00',
+  watch_name: null,
+  watch_brand: null,
+  watches: null,
+  ...values,
+})
+const about = { watch_name: 'Meridian & Co', watch_brand: 'Halden' }
+const ada = inquiry(1, 'Ada', { phone: '(480) 555-0112', ...about, watches: { id: watchId, image_urls: [] } })
+const bea = inquiry(2, 'Bea', about)
+const cleo = inquiry(3, 'Cleo')
+
+const rows = (...json: object[]) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
+})
+
+const open = (query?: string) => openPanel(network, <InquiriesPanel />, query)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
+const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
+const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status of the inquiry of ${name}` })
+const choose = (name: string, status: string) => fireEvent.change(statusOf(name), { target: { value: status } })
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.mocked(saveFile).mockReset()
+})
+
+it('says who asked what about which watch, and is answered in one tap', async () => {
+  network.answer(list, rows(ada, bea, cleo))
+  answerClient(network, 'inquiries', ada.id)
+  await open('q=a')
+  expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', clientAddress)
+  const first = await row('Ada')
+  expect(screen.getByText('3 inquiries match')).toBeVisible()
+  expect(first).toHaveTextContent('Nov 21, 2026, 1:30 AMada@example.com(480) 555-0112Is it here?Meridian & CoHalden')
+  const links = within(first).getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual(
+    [
+      [
+        'Email Ada',
+        `mailto:ada@example.com?subject=${encodeURIComponent('Your inquiry about the Halden Meridian & Co')}`,
+      ],
+      ['Text Ada', 'sms:+14805550112'],
+      ['Call Ada', 'tel:+14805550112'],
+    ],
+  )
+  const second = within(await row('Bea'))
+  expect(second.getByText('No longer in the catalogue')).toBeVisible()
+  expect(second.queryByRole('button', { name: /^View watch/ })).toBeNull()
+  expect(second.queryByRole('link', { name: 'Call Bea' })).toBeNull()
+  const third = within(await row('Cleo'))
+  expect(third.getByText('General inquiry')).toBeVisible()
+  expect(third.getByRole('link', { name: 'Email Cleo' })).toHaveAttribute(
+    'href',
+    'mailto:cleo@example.com?subject=Your%20inquiry',
+  )
+})
+
+it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
+  network.answer(list, rows(ada))
+  const { router } = await open('q=ada+x&status=in_progress&sort=oldest')
+  await row('Ada')
+  const asked = () => Object.fromEntries(network.sent(list).at(-1)!.query)
+  expect(asked()).toMatchObject({
+    search_text: 'like(all).{%ada%,%x%}',
+    status: 'eq.in_progress',
+    order: 'created_at.asc,id.asc',
+  })
+  await press('Export CSV')
+  await expectSaid('Inquiries exported successfully!')
+  expect(asked()).toMatchObject({ limit: '1000', status: 'eq.in_progress', order: 'created_at.asc,id.asc' })
+  network.answer(list, rows())
+  await router.navigate('/admin?status=nonsense')
+  expect(await screen.findByText('No inquiries yet. Customer inquiries will appear here.')).toBeVisible()
+  expect(asked()).not.toHaveProperty('status')
+  expect(screen.getByPlaceholderText('Search name, email, message...')).toHaveValue('')
+})
+
+it('shows a status at once, keeps it where it is saved, and takes it back where it is not', async () => {
+  network.answer(list, rows(ada))
+  await open()
+  await row('Ada')
+  let answer = () => {}
+  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id: ada.id }] }))))
+  choose('Ada', 'in_progress')
+  await waitFor(() => expect(network.sent(write)).toHaveLength(1))
+  expect(statusOf('Ada')).toHaveValue('in_progress')
+  expect(said()).toEqual([])
+  network.answer(list, rows({ ...ada, status: 'in_progress' }))
+  answer()
+  await expectSaid('Status updated successfully!', 'Ada: in progress')
+  // Only from the status that was seen.
+  expect(network.sent(write)[0].query.get('status')).toBe('eq.new')
+
+  network.answer(write, denied)
+  choose('Ada', 'resolved')
+  await expectSaid('Error', refusal)
+  expect(statusOf('Ada')).toHaveValue('in_progress')
+
+  // Somebody else has set another meanwhile.
+  network.answer(write, { json: [] })
+  network.answer(list, rows({ ...ada, status: 'resolved' }))
+  choose('Ada', 'new')
+  await waitFor(() => expect(said()[1]).toMatch(/^Somebody else has changed it meanwhile/))
+  await waitFor(() => expect(statusOf('Ada')).toHaveValue('resolved'))
+})
+
+it('asks before it deletes one, and says what became of it', async () => {
+  const removal = 'DELETE /rest/v1/inquiries'
+  network.answer(list, rows(ada, bea))
+  network.answer(removal, denied)
+  await open()
+  await press('Delete the inquiry of Ada')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete inquiry' }))
+  expect(
+    question.getByText(
+      /^Are you sure you want to delete the inquiry of Ada\?.*It is moved to the trash for 30 days\.$/,
+    ),
+  ).toBeVisible()
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await expectSaid('Error', refusal)
+  await row('Ada')
+  network.answer(removal, () => {
+    network.answer(list, rows(bea))
+    return { json: { id: ada.id } }
+  })
+  await press('Delete the inquiry of Ada')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await expectSaid('Inquiry deleted successfully!', 'Moved to trash for 30 days.')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull())
+})
+
+it('gives many a status, and counts those that had it before', async () => {
+  network.answer(list, rows(ada, bea))
+  network.answer(write, { json: [{ id: ada.id }] })
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Set to' }), { target: { value: 'resolved' } })
+  await press('Set status')
+  await waitFor(() => expect(said()[0]).toBe('1 inquiry set to Resolved'))
+  expect(said()[1]).toMatch(/^One of the 2 selected had that status before/)
+})
+
+it('writes a file of what matches, and no formula', async () => {
+  const formula = inquiry(1, '=HYPERLINK("https://example.com")', {
+    email: 'formula@example.com',
+    phone: '+1 480 555 0112',
+    message: '"Quoted", A\nand on a second line',
+  })
+  network.answer(list, rows(formula, { ...ada, name: 'Zoë 時計', status: 'in_progress' }))
+  await open()
+  await press('Export CSV')
+  await expectSaid('Inquiries exported successfully!')
+  const [name, file] = vi.mocked(saveFile).mock.lastCall!
+  expect(name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await textOf(file)).split('\r\n')).toEqual([
+    '\uFEFFname,email,phone,message,status,created_at,watch',
+    `"'=HYPERLINK(""https://example.com"")",formula@example.com,'+1 480 555 0112,"""Quoted"", A\nand on a second line",new,2026-11-21,General inquiry`,
+    'Zoë 時計,ada@example.com,(480) 555-0112,Is it here?,in_progress,2026-11-21,Halden Meridian & Co',
+    '',
+  ])
+})
+
+it('shows the watch in a dialog, says calmly that it is gone, and asks again where it does not load', async () => {
+  const watches = 'GET /rest/v1/watches'
+  network.answer(list, rows(ada))
+  network.answer(watches, denied)
+  await open()
+  await press(/^View watch/)
+  await expectSaid('Failed to load watch details', refusal)
+  const dialog = within(await screen.findByRole('dialog'))
+  network.answer(watches, {
+    json: {
+      id: watchId,
+      name: 'Meridian',
+      brand: 'Halden',
+      category: 'Dress',
+      description: 'Hours apart from the minutes.',
+      image_urls: [],
+      specifications: {},
+    },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('dialog', { name: 'Meridian' })).toHaveTextContent('Dress')
+  expect(dialog.getByText('Hours apart from the minutes.')).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', `/watches/${watchId}`)
+  expect(window.location.search).toBe(`?watch=${watchId}`)
+  fireEvent.click(dialog.getByRole('button', { name: 'Close dialog' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says in the dialog that a watch is no longer in the catalogue', async () => {
+  await open(`watch=${watchId}`)
+  expect(await screen.findByText(/^This watch is no longer in the catalogue\./)).toBeVisible()
+})

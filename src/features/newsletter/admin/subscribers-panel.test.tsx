@@ -1,0 +1,148 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file'
+import { textOf } from '@/test/file-text'
+import { stubNetwork } from '@/test/network'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
+import { SubscribersPanel } from './subscribers-panel'
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/newsletter_subscribers'
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const denied = { status: 403, json: { code: '42501', message: 'permission denied for table newsletter_subscribers' } }
+const refusal = 'You do not have permission to perform this action.'
+
+const subscriber = (index: number, email: string, values = {}) => ({
+  id: idOf(index),
+  email,
+  source: 'footer',
+  subscribed_at: '2026-11-21T08:30:34.021+00:00',
+  ...values,
+})
+const ada = subscriber(1, 'ada@example.com')
+
+const rows = (json: object[], total = json.length) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${total}` : '*/0' },
+})
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const open = (query?: string) => openPanel(network, <SubscribersPanel />, query)
+const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
+const exportButton = () => screen.queryByRole('button', { name: 'Export CSV' })
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.mocked(saveFile).mockReset()
+})
+
+it('says of each since when and from where, and how many match of how many', async () => {
+  const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
+  network.answer(list, ({ query }) => (query.get('limit') === '1' ? rows([ada], 1234) : rows([ada, bea])))
+  answerClient(network, 'newsletter_subscribers', ada.id)
+  await open('q=example')
+  expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientAddress)
+  expect(await screen.findByText('Showing 2 of 1,234 subscribers')).toBeVisible()
+  expect(screen.getByPlaceholderText('Search by email or source...')).toHaveValue('example')
+  const [first, second] = await screen.findAllByRole('article')
+  expect(first).toHaveTextContent('ada@example.comFooterNov 21, 2026, 1:30 AM')
+  expect(second).toHaveTextContent('bea@example.comWatch request')
+})
+
+it('says where nobody matches, and shows all again', async () => {
+  network.answer(list, ({ query }) => {
+    const isSearched = [...query.keys()].some((key) => !['select', 'order', 'offset', 'limit'].includes(key))
+    return isSearched ? rows([]) : rows([ada], 30)
+  })
+  await open('q=nobody')
+  expect(await screen.findByText('No subscribers match your search. Try another email or source.')).toBeVisible()
+  expect(screen.getByText('Showing 0 of 30 subscribers')).toBeVisible()
+  await press('Export CSV')
+  await expectSaid('Export Failed', 'No subscribers match your search. Clear it and export again.')
+  await press('Clear search')
+  expect(await screen.findByText('Showing 30 of 30 subscribers')).toBeVisible()
+  expect(window.location.search).toBe('')
+})
+
+it('says that it loads, why it failed, and that there are none yet; without rows, there is nothing to export', async () => {
+  let answer = () => {}
+  network.answer(list, () => new Promise((resolve) => (answer = () => resolve(denied))))
+  await open()
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6))
+  expect(exportButton()).toBeNull()
+  await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
+  answer()
+  await expectSaid('Failed to Load Subscribers', refusal)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Subscribers${refusal}`)
+  network.answer(list, rows([]))
+  await press('Try again')
+  expect(await screen.findByText('No subscribers yet')).toBeVisible()
+  expect(screen.getByText('Newsletter subscribers will appear here when people sign up')).toBeVisible()
+  expect(exportButton()).toBeNull()
+})
+
+it('keeps rows that cannot be asked for again, and says that they may be old', async () => {
+  network.answer(list, rows([ada]))
+  const { queryClient } = await open()
+  await screen.findByText('ada@example.com')
+  network.answer(list, denied)
+  void queryClient.invalidateQueries()
+  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${refusal}`)
+  expect(screen.getByText('ada@example.com')).toBeVisible()
+  network.answer(list, rows([ada]))
+  await press('Try again')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('asks before it removes one, and says what became of it', async () => {
+  const removal = 'DELETE /rest/v1/newsletter_subscribers'
+  const bea = subscriber(2, 'bea@example.com')
+  network.answer(list, rows([ada, bea]))
+  network.answer(removal, denied)
+  await open()
+  const remove = async () => {
+    await press('Delete ada@example.com')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove ada@example.com' }))
+    expect(question.getByText(/^Are you sure you want to remove this subscriber\?/)).toBeVisible()
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await remove()
+  await expectSaid('Delete Failed', refusal)
+  network.answer(removal, () => {
+    network.answer(list, rows([bea]))
+    return { json: { id: ada.id } }
+  })
+  await remove()
+  await expectSaid('Subscriber Removed', 'Subscriber has been successfully removed.')
+  expect(await screen.findByText('Showing 1 of 1 subscribers')).toBeVisible()
+  expect(screen.queryByText('ada@example.com')).toBeNull()
+})
+
+it('writes a file of who matches, in the words of the house, and no formula; or says why there is none', async () => {
+  network.answer(
+    list,
+    rows([subscriber(1, '+newer@example.com'), subscriber(2, 'older@example.com', { source: 'watch-request' })]),
+  )
+  await open()
+  await press('Export CSV')
+  await expectSaid('Export Successful', 'Subscriber list has been exported to CSV.')
+  expect(network.sent(list).at(-1)?.query.get('order')).toBe('subscribed_at.desc,id.desc')
+  const [name, file] = vi.mocked(saveFile).mock.calls[0]
+  expect(name).toBe('newsletter-subscribers.csv')
+  expect((await textOf(file)).split('\r\n')).toEqual([
+    '\uFEFFEmail,Subscribed At,Source',
+    `'+newer@example.com,"November 21, 2026 at 1:30 AM",Footer`,
+    'older@example.com,"November 21, 2026 at 1:30 AM",Watch request',
+    '',
+  ])
+  network.answer(list, ({ query }) => (query.get('limit') === '1000' ? denied : rows([ada])))
+  await press('Export CSV')
+  await expectSaid('Export Failed', refusal)
+})

@@ -1,0 +1,124 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { openPanel, said } from '@/test/panel'
+import { SettingsDialog } from './settings-dialog'
+import { TemplatesDialog } from './templates-dialog'
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const nothing = () => {}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+it('checks the settings of the letters, and says before it is saved what a choice would remove', async () => {
+  network.answer('GET /rest/v1/house_settings', {
+    json: {
+      letters_to: 'house@example.com',
+      letters_rhythm: 'each',
+      sender_name: 'Sonoran Horology',
+      reminders: true,
+      notice_minutes: 120,
+      months_ahead: 3,
+      change_cutoff_hours: 24,
+      show_answer_time: true,
+      retention_months: 24,
+      require_second_factor: false,
+      calendar_digest: null,
+      updated_at: '2026-11-01T09:00:00+00:00',
+    },
+  })
+  network.answer('POST /rest/v1/rpc/retention_preview', ({ body }) => ({
+    json: {
+      kinds: (body as { months: number | null }).months
+        ? [
+            { source: 'inquiries', count: 1204, oldest: '2024-01-02T19:00:00+00:00' },
+            { source: 'appointments', count: 1, oldest: '2024-02-02T19:00:00+00:00' },
+          ]
+        : [],
+      last_run: null,
+    },
+  }))
+  const write = 'PATCH /rest/v1/house_settings'
+  network.answer(write, { json: [{ id: true }] })
+  const onClose = vi.fn()
+  await openPanel(network, <SettingsDialog onTemplates={nothing} onCalendar={nothing} onClose={onClose} />)
+  await screen.findByLabelText('Your letters go to')
+  expect(screen.getByLabelText(/^Clients can move or cancel/)).toHaveValue('24')
+  expect(
+    await screen.findByText(
+      'The next run removes 1,204 inquiries and 1 visit, the oldest of Tuesday, January 2, 2024.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('It has not run yet.')).toBeVisible()
+  fill(/^Remove resolved inquiries/, '')
+  expect(await screen.findByText('The next run removes nothing.')).toBeVisible()
+
+  fill('Your letters go to', 'nobody')
+  fill("Sender's name", 'House <one>')
+  expect(screen.getByRole('button', { name: 'Send me a test letter' })).toBeDisabled()
+  await press('Save settings')
+  expect(await screen.findByText('Invalid email address')).toBeVisible()
+  expect(screen.getByText('The name may not contain < > " or @')).toBeVisible()
+  expect(network.sent(write)).toEqual([])
+
+  fill('Your letters go to', 'house@example.com')
+  fill("Sender's name", 'The House')
+  await press('Save settings')
+  await waitFor(() => expect(said()).toEqual(['Settings saved']))
+  expect(network.sent(write)[0].body).toMatchObject({ sender_name: 'The House', retention_months: null })
+  expect(onClose).toHaveBeenCalled()
+})
+
+const templates = 'GET /rest/v1/answer_templates'
+const kept = { id: '00000000-0000-4000-8000-0000000000e1', title: 'Own', words: 'As it was.' }
+const words = () => screen.getByLabelText('Words')
+const choice = () => screen.getByLabelText('Template')
+const question = async () => within(await screen.findByRole('alertdialog'))
+
+it('asks before another template takes the place of one that was changed', async () => {
+  network.answer(templates, { json: [kept] })
+  await openPanel(network, <TemplatesDialog onClose={nothing} />)
+  await screen.findByLabelText('Template')
+  fill('Template', kept.id)
+  await waitFor(() => expect(words()).toHaveValue('As it was.'))
+  fill('Words', 'As it is typed.')
+  fill('Template', '')
+  expect((await question()).getByText('What you have changed here is not saved.')).toBeVisible()
+  await press('Keep editing')
+  expect(words()).toHaveValue('As it is typed.')
+  expect(choice()).toHaveValue(kept.id)
+  fill('Template', '')
+  await question()
+  await press('Discard changes')
+  await waitFor(() => expect(words()).toHaveValue(''))
+})
+
+it('asks before it deletes a template, and keeps one as new that was deleted elsewhere', async () => {
+  network.answer(templates, { json: [kept] })
+  await openPanel(network, <TemplatesDialog onClose={nothing} />)
+  await screen.findByLabelText('Template')
+  fill('Template', kept.id)
+  await press(/^Delete/)
+  const asked = await question()
+  expect(asked.getByText(/^Are you sure you want to delete this template\?/)).toBeVisible()
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(network.sent('DELETE /rest/v1/answer_templates')).toEqual([])
+
+  network.answer('PATCH /rest/v1/answer_templates', { json: [] })
+  network.answer('POST /rest/v1/answer_templates', { json: { id: kept.id } })
+  fill('Words', 'As it is typed.')
+  await press('Save template')
+  await waitFor(() => expect(said()[0]).toBe('Template saved'))
+  expect(network.sent('POST /rest/v1/answer_templates').at(-1)?.body).toMatchObject({
+    title: 'Own',
+    words: 'As it is typed.',
+  })
+})

@@ -1,0 +1,233 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file'
+import { textOf } from '@/test/file-text'
+import { stubNetwork } from '@/test/network'
+import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
+import { RequestsPanel } from './requests-panel'
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
+
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+
+const list = 'GET /rest/v1/watch_requests'
+const write = 'PATCH /rest/v1/watch_requests'
+const denied = { status: 403, json: { code: '42501', message: 'permission denied for table watch_requests' } }
+const refusal = 'You do not have permission to perform this action.'
+const id = '00000000-0000-4000-8000-0000000000c1'
+
+const request = (values = {}) => ({
+  id,
+  first_name: 'Ada',
+  last_name: 'Quill',
+  contact_info: 'ada@example.com',
+  watch_details: 'A regulator.',
+  budget: null,
+  newsletter_signup: false,
+  status: 'new',
+  notes: null,
+  created_at: '2026-11-21T08:30:34.021+00:00',
+  updated_at: '2026-11-21T08:30:34.021+00:00',
+  ...values,
+})
+const bea = request({
+  id: '00000000-0000-4000-8000-0000000000c2',
+  first_name: 'Bea',
+  contact_info: '+1 (480) 555-0112',
+  budget: '$8,000 to $11,000',
+})
+
+// Of a list, or of the one row that is asked for.
+const rows = (...json: object[]) => ({
+  json,
+  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
+})
+
+const open = (query?: string) => openPanel(network, <RequestsPanel />, query)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
+const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
+const hrefsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
+const findNotes = async () => within(await screen.findByRole('dialog', { name: 'Notes' }))
+// A question may stand over it.
+const field = () => screen.findByRole('textbox', { name: 'Notes', hidden: true })
+const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
+const save = () => press('Save notes')
+
+// Failures are logged, too.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.mocked(saveFile).mockReset()
+})
+
+it('says who wants what for how much, and is answered in one tap', async () => {
+  network.answer(list, rows(request({ newsletter_signup: true }), bea))
+  const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
+  network.answer('GET /rest/v1/answers', {
+    json: [
+      { ...called, id: 'a' },
+      { ...called, id: 'b', about_id: id, words: 'We look for one.', channel: 'email' },
+    ],
+  })
+  answerClient(network, 'watch_requests', id)
+  await open('q=quill')
+  expect(await screen.findByRole('link', { name: 'Ada Quill' })).toHaveAttribute('href', clientAddress)
+  const ada = await row('Ada Quill')
+  expect(await within(ada).findByText('We look for one.')).toBeVisible()
+  expect(screen.getByText('2 requests match')).toBeVisible()
+  expect(ada).toHaveTextContent(
+    'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillAnswered',
+  )
+  expect(hrefsOf(ada)).toEqual([
+    ['Email Ada Quill', 'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for'],
+  ])
+  const second = await row('Bea Quill')
+  expect(second).not.toHaveTextContent('Wants the newsletter')
+  expect(second).toHaveTextContent('Budget $8,000 to $11,000')
+  expect(second).toHaveTextContent('Answered by telephone Nov 21, 2026')
+  expect(hrefsOf(second)).toEqual([
+    ['Text Bea Quill', 'sms:+14805550112'],
+    ['Call Bea Quill', 'tel:+14805550112'],
+  ])
+})
+
+it('says what became of a status and of a deletion, and that there are none', async () => {
+  const removal = 'DELETE /rest/v1/watch_requests'
+  network.answer(list, rows(request()))
+  network.answer(write, { json: [{ id }] })
+  await open()
+  await row('Ada Quill')
+  const status = screen.getByRole('combobox', { name: 'Status of the request of Ada Quill' })
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['New', 'Searching', 'Found', 'Closed'])
+  fireEvent.change(status, { target: { value: 'searching' } })
+  await expectSaid('Status updated successfully', 'Ada Quill: searching')
+  expect(network.sent(write)[0].body).toEqual({ status: 'searching' })
+  network.answer(write, denied)
+  fireEvent.change(status, { target: { value: 'closed' } })
+  await expectSaid('Status not updated', refusal)
+
+  network.answer(removal, denied)
+  const remove = async () => {
+    await press('Delete the request of Ada Quill')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/^Are you sure you want to delete the request of Ada Quill\?/)).toBeVisible()
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+  }
+  await remove()
+  await expectSaid('Request not deleted', refusal)
+  network.answer(removal, () => {
+    network.answer(list, rows())
+    return { json: { id } }
+  })
+  await remove()
+  await expectSaid('Request deleted successfully', 'Moved to trash for 30 days.')
+  expect(
+    await screen.findByText('No requests yet. The watches that collectors want found will appear here.'),
+  ).toBeVisible()
+})
+
+it('writes a file of every field, and no formula', async () => {
+  const values = {
+    first_name: '@Ada',
+    contact_info: '+1 480 555 0112',
+    budget: '$8,000, or less',
+    notes: '-1 in Osaka',
+  }
+  network.answer(list, rows(request({ ...values, newsletter_signup: true })))
+  await open()
+  await press('Export CSV')
+  await expectSaid('Requests exported successfully')
+  const [name, file] = vi.mocked(saveFile).mock.lastCall!
+  expect(name).toMatch(/^watch-requests-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await textOf(file)).split('\r\n')).toEqual([
+    '\uFEFFfirst_name,last_name,contact_info,watch_details,budget,newsletter_signup,status,notes,created_at',
+    `'@Ada,Quill,'+1 480 555 0112,A regulator.,"$8,000, or less",yes,new,'-1 in Osaka,2026-11-21 01:30`,
+    '',
+  ])
+})
+
+it('keeps notes that are not saved in the form, and asks before they are lost', async () => {
+  network.answer(list, rows(request()))
+  network.answer(write, denied)
+  await open('q=quill')
+  await press(/^Add notes/)
+  const dialog = await findNotes()
+  expect(await dialog.findByText('On the request of Ada Quill. Only the house sees them.')).toBeVisible()
+  await type('x'.repeat(5001))
+  await save()
+  await waitFor(async () => expect(await field()).toHaveAccessibleDescription('Notes must be at most 5,000 characters'))
+  expect(network.sent(write)).toEqual([])
+  await type('  One in Osaka.\nPapers by Thursday. ')
+  await save()
+  await expectSaid('Notes not saved', refusal)
+  expect(dialog.getByText(`The notes are not saved. ${refusal}`)).toBeVisible()
+  expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'One in Osaka.\nPapers by Thursday.' })
+
+  for (const answer of ['Keep editing', 'Discard changes']) {
+    await press('Cancel')
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    expect(await field()).toHaveValue('  One in Osaka.\nPapers by Thursday. ')
+    await press(answer)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('?q=quill')
+})
+
+it('says while notes are saved that they are, and takes them away where nothing is left of them', async () => {
+  network.answer(list, rows(request({ notes: 'One in Geneva.' })))
+  await open()
+  await press(/^Edit notes/)
+  expect(await field()).toHaveValue('One in Geneva.')
+  let answer = () => {}
+  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id }] }))))
+  await type('   ')
+  await save()
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await waitFor(() => expect(network.sent(write).at(-1)?.body).toEqual({ notes: null }))
+  network.answer(list, rows(request()))
+  answer()
+  await expectSaid('Notes saved successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('button', { name: /^Add notes/ })).toBeVisible()
+})
+
+it('shows notes that another has written meanwhile, and overwrites neither them nor a status unasked', async () => {
+  network.answer(list, rows(request()))
+  await open(`notes=${id}`)
+  await type('Mine.')
+  let theirs = request({ notes: 'Theirs.', updated_at: '2026-11-22T08:00:00+00:00' })
+  network.answer(write, ({ query }) => ({
+    json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
+  }))
+  network.answer(list, () => rows(theirs))
+  await save()
+  expect(await screen.findByText(/^Somebody else has changed this request meanwhile/)).toBeVisible()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Theirs.', 'Mine.'])
+  expect(await field()).toHaveValue('Mine.')
+  await press('Take theirs')
+  await waitFor(async () => expect(await field()).toHaveValue('Theirs.'))
+  await waitFor(async () => expect(await field()).toHaveFocus())
+  await type('Ours.')
+  // Only its status is another.
+  theirs = { ...theirs, status: 'searching', updated_at: '2026-11-23T08:00:00+00:00' }
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'Ours.' })
+})
+
+it('says that the request is deleted whose notes the address names', async () => {
+  await open('notes=nonsense')
+  expect(await screen.findByText('This request has been deleted meanwhile.')).toBeVisible()
+  await press('Close dialog')
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
