@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { App } from '@/app/app'
 import { createQueryClient } from '@/app/query-client'
@@ -60,6 +60,14 @@ export function sessionOf(user = userOf(), claims: object = {}) {
   }
 }
 
+/** How Auth refuses something. */
+export const refusal = (status: number, code: string, message = 'No') => ({
+  status,
+  json: { code, message },
+  // Without it, supabase-js reads the code of earlier versions.
+  headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+})
+
 /** Has somebody be signed in on this device, from before the page is opened until the test ends. */
 export function signInBefore(network: Network, user = userOf(), claims: object = {}) {
   const current = sessionOf(user, claims)
@@ -67,6 +75,19 @@ export function signInBefore(network: Network, user = userOf(), claims: object =
   network.answer('GET /auth/v1/user', { json: user })
   handleEvent('SIGNED_IN', current as never)
 }
+
+const standing = {
+  has_password: true,
+  has_factor: false,
+  passed: false,
+  recovered: false,
+  required: false,
+  codes_left: 0,
+}
+
+/** How far a session has come, as the database says it. */
+export const answerStanding = (network: Network, overrides: Partial<typeof standing> = {}) =>
+  network.answer('POST /rest/v1/rpc/session_standing', { json: { ...standing, ...overrides } })
 
 const closers: (() => void)[] = []
 
@@ -81,16 +102,20 @@ export const endSessions = () =>
   })
 
 /** Opens `/auth` or `/account` alone: without the rest of the site a test is three times as quick. */
-export async function openAccountPage(address: string) {
+export const openAccountPage = (address: string) =>
+  openRoutes(address, [
+    { path: '/auth', Component: AuthRoute },
+    { path: '/account', Component: AccountRoute },
+    { path: '*', element: <p>Elsewhere</p> },
+  ])
+
+/** Opens some routes with what surrounds them in a browser; what could not be read is asked for again at once. */
+export async function openRoutes(address: string, routes: RouteObject[]) {
   const queryClient = createQueryClient()
-  const router = createMemoryRouter(
-    [
-      { path: '/auth', Component: AuthRoute },
-      { path: '/account', Component: AccountRoute },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [address] },
-  )
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  window.history.pushState(null, '', address)
+  const router = createBrowserRouter(routes)
   closers.push(
     () => router.dispose(),
     () => queryClient.clear(),
@@ -102,8 +127,7 @@ export async function openAccountPage(address: string) {
       </App>,
     )
   })
-  const at = () => router.state.location.pathname + router.state.location.search
-  return { router, queryClient, at }
+  return { at: () => router.state.location.pathname + router.state.location.search }
 }
 
 /** What was said in passing: the title and the text of the last message. */
@@ -113,7 +137,11 @@ export const toldInPassing = () => {
 }
 
 /** Presses a button once it is there. */
-export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+export async function press(name: string | RegExp) {
+  await screen.findByRole('button', { name })
+  // What was found may have been replaced meanwhile.
+  fireEvent.click(screen.getByRole('button', { name }))
+}
 
 /** Fills in a field once it is there. */
 export const enter = async (label: string | RegExp, value: string) =>

@@ -12,6 +12,7 @@ import {
   told,
   toldInPassing,
   userOf,
+  refusal,
 } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import type { AuthLink } from '../auth-address'
@@ -137,8 +138,8 @@ it('begins a recovery with the address that was typed', async () => {
 
 it.each([
   ['an address that has an account', { json: {} }],
-  ['one that was written to just now', { status: 429, json: { code: 'over_email_send_rate_limit', message: 'Once.' } }],
-  ['one that the service refuses', { status: 422, json: { code: 'user_not_found', message: 'Who?' } }],
+  ['one that was written to just now', refusal(429, 'over_email_send_rate_limit', 'Once.')],
+  ['one that the service refuses', refusal(422, 'user_not_found', 'Who?')],
 ])('answers %s as every other', async (_which, answer) => {
   network.answer(ask, answer)
   await openAccountPage('/auth?view=recover')

@@ -1,7 +1,15 @@
 import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { endSessions, openAccountPage, sessionOf, signInBefore, storedKey, toldInPassing } from '@/test/account'
+import {
+  endSessions,
+  openAccountPage,
+  sessionOf,
+  signInBefore,
+  storedKey,
+  toldInPassing,
+  refusal,
+} from '@/test/account'
 import { stubNetwork } from '@/test/network'
 
 // The first answer waits for the page's code, and a busy machine for everything.
@@ -10,7 +18,7 @@ const network = stubNetwork()
 endSessions()
 
 const sign = 'POST /auth/v1/token'
-const refused = { status: 400, json: { code: 'invalid_credentials', message: 'Invalid login credentials' } }
+const refused = refusal(400, 'invalid_credentials', 'Invalid login credentials')
 
 async function openForm() {
   const { at } = await openAccountPage('/auth')

@@ -12,6 +12,7 @@ import {
   told,
   toldInPassing,
   userOf,
+  refusal,
 } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 
@@ -91,7 +92,7 @@ it('tells a machine that fills in the hidden field that all went well, and sends
 })
 
 it('says that an address is known, and leads to signing in with it', async () => {
-  network.answer(call, { status: 422, json: { code: 'user_already_exists', message: 'User already registered' } })
+  network.answer(call, refusal(422, 'user_already_exists', 'User already registered'))
   const { at } = await fillNew()
   await press('Create Account')
   expect(await told('Account exists')).toHaveTextContent('This email is already registered. Please sign in instead.')
