@@ -29,7 +29,9 @@ test('a refresh that is refused ends the session of an open dashboard, and on th
   await expect(page).toHaveURL('/auth')
   expect(await storedSession(page)).toBeNull()
 
-  await signIn(page, owner)
+  await sendSignIn(page, owner)
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/about')
   await spoilSession(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth')

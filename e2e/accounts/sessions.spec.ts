@@ -57,7 +57,9 @@ test('a session is ended here, in the list, everywhere else and everywhere @desk
   })
 
   await test.step('everywhere', async () => {
-    await openAccount(page, account)
+    await sendSignIn(page, account)
+    await expect(page).not.toHaveURL('/auth')
+    await gotoAccount(page)
     await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
     await expect(page).toHaveURL('/auth')
     expect(await storedSession(page)).toBeNull()
