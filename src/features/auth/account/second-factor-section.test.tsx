@@ -11,7 +11,6 @@ import {
   refusal,
   sessionOf,
   signInBefore,
-  told,
   userOf,
 } from '@/test/account'
 import { stubNetwork } from '@/test/network'
