@@ -46,16 +46,6 @@ export async function addAuthenticator(site: Site, account: Credentials, name = 
   return { authenticator: app, session: passed, id: id as string }
 }
 
-/** Asks for so many codes of a factor that Auth takes no more of the account's tries for now. */
-export async function exhaustTries({ request }: Site, session: ApiSession, id: string) {
-  const ask = () =>
-    request.post(`/auth/v1/factors/${id}/challenge`, { headers: bearer(session.access_token), data: {} })
-  await expect(async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, ask))
-    expect(answers.map((answer) => answer.status())).toContain(429)
-  }).toPass({ intervals: [0] })
-}
-
 /** New recovery codes of an account. */
 export async function makeRecoveryCodes({ request, address = '' }: Site, session: ApiSession): Promise<string[]> {
   const answer = await request.post(`${address}/rest/v1/rpc/make_recovery_codes`, {

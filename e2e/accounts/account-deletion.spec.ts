@@ -4,7 +4,7 @@ import { bookVisit } from '../visitor/visit/visit'
 import { dialog, openAccount, section } from './account-page'
 import { addAccount, authForm, badAnswer, sendSignIn } from './accounts'
 
-test('an account is deleted with its password, after it was said what stays', async ({
+test('an account is deleted with its password, after it was said what stays @phone', async ({
   page,
   request,
   day,

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../accessibility'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'
-import { holdBack } from '../network'
 import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
 import { addAccount, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'
 import { authenticator, fillCode } from './authenticator'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('an authenticator is enrolled by its key and asked for at the next sign-in', async ({
+test('an authenticator is enrolled by its key and asked for at the next sign-in @phone', async ({
   page,
   request,
   quietConsole,
@@ -60,7 +59,10 @@ test('an authenticator is enrolled by its key and asked for at the next sign-in'
   await expect(section(page, 'Sessions')).toContainText('your password and a code of your authenticator')
 })
 
-test('recovery codes hold the page until they are kept @desktop', async ({ page, request }) => {
+test('recovery codes hold the page until they are kept, also where it was opened by its address @desktop', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await addAccount(request))
   await openProfile(page, false)
   await page.getByRole('menuitem', { name: 'Your account' }).click()
@@ -80,25 +82,17 @@ test('recovery codes hold the page until they are kept @desktop', async ({ page,
   await keepCodes(page)
   await page.goBack()
   await expect(page).toHaveURL('/')
-})
 
-test('Back keeps the page of new codes, also where it was opened by its address @desktop', async ({
-  page,
-  request,
-}) => {
   // A phone leaves a page without asking.
   await page.addInitScript(() => {
     const { addEventListener: add } = window
     window.addEventListener = (...listener: Parameters<typeof add>) =>
       listener[0] !== 'beforeunload' && add.apply(window, listener)
   })
-  await openAccount(page, await addAccount(request))
-  await enrol(page)
   await gotoAccount(page)
   const factors = section(page, 'Second factor')
   await factors.getByRole('button', { name: 'Make new codes' }).click()
   await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
-  const keep = dialog(page, 'Keep your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)
   await page.evaluate(() => history.back())
   await expect(keep.getByRole('alert')).toContainText('not shown again')
@@ -141,8 +135,13 @@ test('an authenticator is enrolled by keyboard alone @desktop @journey', async (
   await expect(section(page, 'Second factor').getByRole('status')).toContainText('Your authenticator is set up')
 })
 
-test('an enrolment that is broken off leaves nothing behind @desktop', async ({ page, request }) => {
-  await openAccount(page, await addAccount(request))
+test('an enrolment that is broken off leaves nothing behind, and that of another device alone @desktop', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const account = await addAccount(request)
+  await openAccount(page, account)
   const factors = async () => {
     const { access_token: token } = JSON.parse((await storedSession(page))!)
     const answer = await page.request.get('/auth/v1/user', {
@@ -151,29 +150,57 @@ test('an enrolment that is broken off leaves nothing behind @desktop', async ({ 
     expect(answer.status(), await answer.text()).toBe(200)
     return ((await answer.json()).factors ?? []).length
   }
-  const opener = section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })
-  await opener.click()
+  const opener = (on: Page) => section(on, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })
+  await opener(page).click()
   await beginEnrolling(page)
   expect(await factors()).toBe(1)
   await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
+  await expect(opener(page)).toBeFocused()
   await expect.poll(factors).toBe(0)
 
-  await opener.click()
+  await opener(page).click()
   await beginEnrolling(page)
   await gotoAccount(page)
-  await opener.click()
-  await beginEnrolling(page)
+  await opener(page).click()
+  const { enrol, app } = await beginEnrolling(page)
   expect(await factors(), 'of the same name').toBe(1)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openAccount(other, account)
+  await opener(other).click()
+  await beginEnrolling(other, 'Tablet')
+  await other.keyboard.press('Escape')
+  await expect(opener(other)).toBeFocused()
+  await context.close()
+
+  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
+  await enrol.getByRole('button', { name: 'Turn it on' }).click()
+  await keepCodes(page)
 })
 
-test('an authenticator is removed with a fresh code @desktop', async ({ page, request, quietConsole }) => {
+test('of two authenticators, the one that stays proves the removal, and the last is removed with its own code @desktop', async ({
+  page,
+  request,
+  quietConsole,
+}) => {
   quietConsole.allow(badAnswer)
   await openAccount(page, await addAccount(request))
   const { app } = await enrol(page)
   const factors = section(page, 'Second factor')
+  await factors.getByRole('button', { name: 'Add another authenticator' }).click()
+  const second = await beginEnrolling(page, 'Tablet')
+  await fillCode(second.enrol.getByLabel('Code that your app shows now'), second.app)
+  await second.enrol.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(second.enrol).toHaveCount(0)
+
+  await factors.getByRole('button', { name: 'Remove Tablet' }).click()
+  const remove = dialog(page, /^Remove /)
+  await fillCode(remove.getByLabel('Code of Authenticator of my phone, which stays'), app)
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(factors.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  await page.reload()
   await factors.getByRole('button', { name: 'Remove Authenticator of my phone' }).click()
-  const remove = dialog(page, 'Remove Authenticator of my phone?')
   const code = remove.getByLabel('Code that it shows now')
   await code.fill(app.wrongCode())
   await remove.getByRole('button', { name: 'Remove it' }).click()
@@ -185,24 +212,6 @@ test('an authenticator is removed with a fresh code @desktop', async ({ page, re
   await expect(factors).toContainText('None yet')
   await expect(factors.getByRole('status')).toContainText('Authenticator of my phone is removed')
   await expect(factors.getByRole('heading', { level: 2 })).toBeFocused()
-})
-
-test('of two authenticators, the one that stays proves the removal @desktop', async ({ page, request }) => {
-  await openAccount(page, await addAccount(request))
-  const { app } = await enrol(page)
-  const factors = section(page, 'Second factor')
-  await factors.getByRole('button', { name: 'Add another authenticator' }).click()
-  const second = await beginEnrolling(page, 'Tablet')
-  await fillCode(second.enrol.getByLabel('Code that your app shows now'), second.app)
-  await second.enrol.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(second.enrol).toHaveCount(0)
-  await factors.getByRole('button', { name: 'Remove Tablet' }).click()
-  const remove = dialog(page, 'Remove Tablet?')
-  await fillCode(remove.getByLabel('Code of Authenticator of my phone, which stays'), app)
-  await remove.getByRole('button', { name: 'Remove it' }).click()
-  await expect(factors.getByRole('button', { name: /^Remove / })).toHaveCount(1)
-  await page.reload()
-  await expect(factors.getByRole('button', { name: 'Remove Authenticator of my phone' })).toBeVisible()
 })
 
 test('new recovery codes replace the earlier ones, and a recovery code lets a lost authenticator go @desktop', async ({
@@ -243,91 +252,4 @@ test('new recovery codes replace the earlier ones, and a recovery code lets a lo
   await remove.getByRole('button', { name: 'Remove it' }).click()
   await expect(factors).toContainText('None yet')
   await expect(section(page, 'Password').getByLabel('Present password')).toBeVisible()
-})
-
-test('a dialog stays open while a code is checked and recovery codes are made @desktop', async ({ page, request }) => {
-  await openAccount(page, await addAccount(request))
-  await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator' }).click()
-  const { enrol, app } = await beginEnrolling(page)
-  const check = await holdBack(page, '**/factors/*/verify')
-  const make = await holdBack(page, '**/rpc/make_recovery_codes')
-  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
-  await enrol.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(enrol.getByRole('button', { name: 'Checking...' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(enrol).toBeVisible()
-  check()
-  await expect(dialog(page, 'Keep your recovery codes').getByText('Making them...')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  make()
-  await keepCodes(page)
-})
-
-test('an enrolment on one device leaves that on another alone @desktop', async ({ page, request, browser }) => {
-  const account = await addAccount(request)
-  await openAccount(page, account)
-  const opener = (on: Page) => section(on, 'Second factor').getByRole('button', { name: 'Set up an authenticator' })
-  await opener(page).click()
-  const { enrol, app } = await beginEnrolling(page, 'Pocket phone')
-
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await openAccount(other, account)
-  await opener(other).click()
-  await beginEnrolling(other, 'Tablet')
-  await other.keyboard.press('Escape')
-  await expect(opener(other)).toBeFocused()
-  await context.close()
-
-  await fillCode(enrol.getByLabel('Code that your app shows now'), app)
-  await enrol.getByRole('button', { name: 'Turn it on' }).click()
-  await keepCodes(page)
-})
-
-test('whether a second factor is due is asked again where it could not be looked up @desktop', async ({
-  page,
-  request,
-  quietConsole,
-}) => {
-  quietConsole.allow(badAnswer)
-  quietConsole.allow(/Could not load/)
-  await page.route('**/rpc/session_standing', (route) => route.abort())
-  await openAccount(page, await addAccount(request))
-  const factors = section(page, 'Second factor')
-  await expect(factors.getByRole('alert')).toContainText('could not be looked up', { timeout: 15_000 })
-  await page.unroute('**/rpc/session_standing')
-  await factors.getByRole('button', { name: 'Try Again' }).click()
-  await expect(factors).toContainText('None yet')
-})
-
-test('a phone is sent the code by which it is removed @desktop', async ({ page, request }) => {
-  const account = await addAccount(request)
-  await openAccount(page, account)
-  const { app } = await enrol(page)
-  // The embedded backend has no phones: an authenticator stands in for one.
-  await page.route('**/auth/v1/user', async (route) => {
-    const response = await route.fetch()
-    const user = await response.json()
-    const factors = user.factors.map((factor: object) => ({ ...factor, factor_type: 'phone' }))
-    await route.fulfill({ response, json: { ...user, factors } })
-  })
-  await page.reload()
-  await section(page, 'Second factor')
-    .getByRole('button', { name: /^Remove / })
-    .click()
-  const remove = dialog(page, /^Remove /)
-  const code = remove.getByLabel('Code that we send to it')
-  await code.fill(app.wrongCode())
-  await remove.getByRole('button', { name: 'Remove it' }).click()
-  await expect(code).toHaveAccessibleDescription(/Have the code sent first/)
-  const sent = page.waitForRequest('**/factors/*/challenge')
-  await remove.getByRole('button', { name: 'Send the code' }).click()
-  await sent
-  await expect(remove.getByRole('button', { name: 'Send another code' })).toBeVisible()
-  await expect(code).toBeFocused()
-  await fillCode(code, app)
-  await page.unroute('**/auth/v1/user')
-  await remove.getByRole('button', { name: 'Remove it' }).click()
-  await expect(section(page, 'Second factor')).toContainText('None yet')
 })

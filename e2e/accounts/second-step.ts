@@ -9,8 +9,5 @@ export function secondStep(page: Page) {
     recoveryCode: place.getByLabel('Recovery code'),
     send: place.getByRole('button', { name: 'Continue', exact: true }),
     useRecoveryCode: place.getByRole('button', { name: 'Use a recovery code' }),
-    useFactor: place.getByRole('button', { name: 'Use your second factor' }),
-    somebodyElse: place.getByRole('button', { name: 'Sign in as somebody else' }),
-    failure: place.getByRole('alert'),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isKnownAddress } from '../../../src/features/auth/auth-failure.ts'
 import { startBackend, type Backend } from '../backend.ts'
 import { readDatabaseLocation } from '../settings.ts'
 import { openBrowser, password, readClaims, signUp } from './testing/accounts.ts'
@@ -32,6 +33,12 @@ describe('auth.signUp', () => {
     })
     expect(data.user).toMatchObject({ user_metadata: { full_name: 'Ada Byron' }, is_anonymous: false })
     expect(data.user).not.toHaveProperty('factors')
+  })
+
+  it('refuses an address that has an account', async () => {
+    const { email } = await signUp(openBrowser(backend))
+    const { error } = await openBrowser(backend).auth.signUp({ email, password: 'Some other password' })
+    expect(isKnownAddress(error!)).toBe(true)
   })
 })
 

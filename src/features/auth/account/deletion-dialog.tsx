@@ -47,8 +47,8 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
       }
       return setTold({ kind: 'failure', title: 'Your account was not deleted', text: failure.words })
     }
-    // First: signed out, the page of the account would lead to the one that signs in.
-    await navigate('/', { replace: true })
+    // First, and rendered: signed out, the page of the account would lead to the one that signs in.
+    await navigate('/', { replace: true, flushSync: true })
     await signOut()
     notify.success('Your account is deleted', 'Nothing of it is left on this device. You are welcome without one.')
   })

@@ -1,0 +1,256 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { setEnvironment } from '@/lib/env'
+import {
+  answerStanding,
+  endSessions,
+  enter,
+  field,
+  openAccountPage,
+  press,
+  refusal,
+  signInBefore,
+  storedKey,
+  told,
+  toldInPassing,
+  userOf,
+} from '@/test/account'
+import { backendAddress, stubNetwork } from '@/test/network'
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+endSessions()
+beforeEach(() => {
+  const keys = { supabaseUrl: backendAddress, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false }
+  setEnvironment({ ...keys, providers: ['google', 'apple'] })
+  answerStanding(network)
+})
+
+const save = 'PUT /auth/v1/user'
+const order = 'POST /functions/v1/account'
+
+async function openAccount(user = userOf()) {
+  signInBefore(network, user)
+  const page = await openAccountPage('/account')
+  await part('Delete the account')
+  return page
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const identity = (provider: string, email = 'ada@example.com') => ({
+  id: provider,
+  identity_id: provider,
+  user_id: userOf().id,
+  provider,
+  identity_data: { email },
+})
+const last = (what: string) => network.sent(what).at(-1)
+
+it('says that an account could not be looked up, and asks again', async () => {
+  signInBefore(network)
+  network.answer('GET /auth/v1/user', 'offline')
+  await openAccountPage('/account')
+  expect(await screen.findByText(/^Your details could not be looked up\./)).toBeVisible()
+  network.answer('GET /auth/v1/user', { json: userOf() })
+  await press('Try Again')
+  expect(await part('Details')).toBeTruthy()
+})
+
+it('says what is wrong with a name, keeps one that could not be saved, and says when it is', async () => {
+  network.answer(save, 'offline')
+  await openAccount()
+  expect(field('Full Name')).toHaveValue('Ada Quill')
+  await enter('Full Name', 'A')
+  await press('Save name')
+  await waitFor(() => expect(field('Full Name')).toHaveAccessibleDescription(/at least 2 characters/))
+  expect(network.sent(save)).toEqual([])
+  await enter('Full Name', 'Ada Lovelace')
+  await press('Save name')
+  expect(await told('Your name was not saved')).toHaveTextContent('Network connection failed.')
+  expect(field('Full Name')).toHaveValue('Ada Lovelace')
+  network.answer(save, { json: userOf({ user_metadata: { full_name: 'Ada Lovelace' } }) })
+  await press('Save name')
+  expect(await told('Your name is saved')).toBeVisible()
+  expect(last(save)?.body).toMatchObject({ data: { full_name: 'Ada Lovelace' } })
+})
+
+it('says that another account has an address, and to look in both mailboxes where none has', async () => {
+  network.answer(save, refusal(422, 'email_exists', 'Known'))
+  await openAccount()
+  await enter('New email', 'bea@example.com')
+  await press('Change email')
+  await waitFor(() => expect(field('New email')).toHaveAccessibleDescription(/Another account has this address/))
+  expect(field('New email')).toHaveFocus()
+  const asked = userOf({ new_email: 'ada@new.example' })
+  network.answer(save, { json: asked })
+  network.answer('GET /auth/v1/user', { json: asked })
+  await enter('New email', 'ada@new.example')
+  await press('Change email')
+  expect(await told('Look in both mailboxes')).toHaveTextContent('to ada@example.com and to ada@new.example')
+  expect(last(save)?.query.get('redirect_to')).toBe(`${window.location.origin}/account`)
+  const waiting = await screen.findByText(/is waiting for the links in both letters/)
+  expect(waiting).toHaveTextContent('A change to ada@new.example is waiting')
+})
+
+it('says of a changed password what went wrong, and when it is changed', async () => {
+  network.answer(order, { status: 403, json: { code: 'wrong_password' } })
+  await openAccount()
+  await enter('Present password', 'not the password')
+  await enter('New password', 'Foxglove-anew')
+  await press('Change password')
+  await waitFor(() => expect(field('Present password')).toHaveAccessibleDescription(/not the password of your account/))
+  expect(field('Present password')).toHaveFocus()
+  expect(field('New password')).toHaveValue('Foxglove-anew')
+  expect(network.sent(save)).toEqual([])
+  network.answer(order, { json: {} })
+  network.answer(save, { json: userOf() })
+  await enter('Present password', 'Foxglove-1')
+  await press('Change password')
+  expect(await told('Your password is changed')).toHaveTextContent('Every other device is signed out.')
+  expect(last(order)?.body).toEqual({ action: 'prove_password', password: 'Foxglove-1' })
+  expect(last(save)?.body).toMatchObject({ password: 'Foxglove-anew', current_password: 'Foxglove-1' })
+  expect(field('Present password')).toHaveValue('')
+})
+
+it('says that nobody was signed out elsewhere where the network is dead', async () => {
+  network.answer('POST /auth/v1/logout', 'offline')
+  await openAccount()
+  await press('Sign out everywhere else')
+  expect(await told('Nobody was signed out')).toHaveTextContent('Network connection failed.')
+  expect(localStorage.getItem(storedKey)).not.toBeNull()
+})
+
+it('says by what this session was opened, and ends another of the list', async () => {
+  const times = { user_agent: null, created_at: '2026-11-02T09:00:00Z', used_at: '2026-11-02T09:00:00Z' }
+  const rows = [
+    { id: 'one', is_this: true, ...times },
+    { id: 'two', is_this: false, ...times },
+  ]
+  network.answer('POST /rest/v1/rpc/my_sessions', { json: rows })
+  await openAccount()
+  const sessions = await part('Sessions')
+  expect(await sessions.findByText(/, with your password$/)).toBeVisible()
+  const list = within(await sessions.findByRole('list', { name: 'Sessions' }))
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/, this one/)
+  const [end, ...others] = list.getAllByRole('button')
+  expect(others).toEqual([])
+  network.answer('POST /rest/v1/rpc/end_my_session', 'offline')
+  fireEvent.click(end)
+  await told('It was not signed out')
+  network.answer('POST /rest/v1/rpc/end_my_session', { status: 204 })
+  network.answer('POST /rest/v1/rpc/my_sessions', { json: rows.slice(0, 1) })
+  fireEvent.click(end)
+  expect(await sessions.findByText(/is signed out$/)).toBeVisible()
+  expect(last('POST /rest/v1/rpc/end_my_session')?.body).toEqual({ id: 'two' })
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(sessions.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+it('leads to signing in again where the session is over', async () => {
+  const page = await openAccount()
+  const over = refusal(403, 'session_not_found', 'Session not found')
+  network.answer('GET /auth/v1/user', over)
+  network.answer('POST /auth/v1/logout', over)
+  await press('Sign out everywhere else')
+  await waitFor(() => expect(page.at()).toBe('/auth'))
+  expect(await told('Your session has ended')).toHaveTextContent('and you are back where you were.')
+})
+
+it('says that a provider could not be linked, or unlinked, and when it is', async () => {
+  const linked = userOf({ identities: [identity('email'), identity('google', 'ada@elsewhere.example')] })
+  await openAccount(linked)
+  const providers = await part('Sign-in with a provider')
+  expect(providers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Email and passwordada@example.com',
+    expect.stringContaining('ada@elsewhere.example'),
+  ])
+  expect(providers.queryByRole('button', { name: 'Link Google' })).not.toBeInTheDocument()
+  network.answer('GET /auth/v1/user/identities/authorize', 'offline')
+  await press('Link Apple')
+  expect(await told('Apple could not be linked')).toHaveTextContent('Network connection failed.')
+  const unlink = 'DELETE /auth/v1/user/identities/google'
+  network.answer(unlink, 'offline')
+  await press(/^Unlink ?Google$/)
+  expect(await told('Google was not unlinked')).toHaveTextContent('Network connection failed.')
+  network.answer(unlink, { json: {} })
+  network.answer('GET /auth/v1/user', { json: userOf() })
+  await press(/^Unlink ?Google$/)
+  expect(await told('Google is unlinked')).toBeVisible()
+  expect(providers.getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(providers.getAllByRole('listitem')).toHaveLength(1)
+  expect(providers.queryByRole('button', { name: /^Unlink/ })).not.toBeInTheDocument()
+})
+
+it('keeps the only way in, says why, and leads to a first password', async () => {
+  answerStanding(network, { has_password: false })
+  await openAccount(userOf({ identities: [identity('google')] }))
+  const unlink = screen.getByRole('button', { name: /^Unlink ?Google$/ })
+  expect(unlink).toBeDisabled()
+  expect(unlink).toHaveAccessibleDescription(/linked another/)
+  expect(await screen.findByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/auth?view=new-password')
+})
+
+it('says before an account goes what stays, and asks for its password', async () => {
+  const due = [{ day: '2026-12-01', slot: '11:00 AM' }]
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_visits: due, is_last_admin: false } })
+  network.answer(order, { status: 403, json: { code: 'wrong_password' } })
+  const page = await openAccount()
+  await press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect(await dialog.findByRole('listitem')).toHaveTextContent(/December 1, 2026 at 11:00\sAM$/)
+  await enter('Password', 'not the password')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/not the password of your account/))
+  network.answer(order, { json: {} })
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(page.at()).toBe('/'))
+  await waitFor(() => expect(toldInPassing()).toMatch(/^Your account is deleted/))
+  expect(last(order)?.body).toEqual({ action: 'delete', password: 'not the password' })
+  expect(localStorage.getItem(storedKey)).toBeNull()
+})
+
+it('asks for a fresh sign-in instead where an account has no password', async () => {
+  answerStanding(network, { has_password: false })
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_visits: [], is_last_admin: false } })
+  network.answer(order, { status: 403, json: { code: 'sign_in_again' } })
+  await openAccount(userOf({ identities: [identity('google')] }))
+  await press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect(await dialog.findByText(/this works within ten minutes of signing in/)).toBeVisible()
+  expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument()
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
+  expect(await told('Your account was not deleted')).toHaveTextContent('come back within ten minutes')
+  expect(last(order)?.body).toEqual({ action: 'delete' })
+})
+
+it('takes an account for deleted where the answer was lost, and not where it is still there', async () => {
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_visits: [], is_last_admin: false } })
+  network.answer(order, 'offline')
+  const page = await openAccount()
+  await press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  await enter('Password', 'Foxglove-1')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
+  expect(await told('Your account was not deleted')).toHaveTextContent('Network connection failed.')
+  network.answer('GET /auth/v1/user', refusal(403, 'user_not_found', 'Gone'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(page.at()).toBe('/'))
+})
+
+it('says that nothing was booked or asked for, and where to begin', async () => {
+  await openAccount()
+  const requests = await part('Your visits and requests')
+  expect(await requests.findByRole('link', { name: 'Book a visit' })).toHaveAttribute('href', '/contact')
+  expect(await requests.findByRole('link', { name: 'Request a watch' })).toHaveAttribute('href', '/watch-request')
+})
+
+it('says that visits and requests could not be looked up, and asks again', async () => {
+  for (const list of ['my_visits', 'my_requests']) network.answer(`POST /rest/v1/rpc/${list}`, 'offline')
+  await openAccount()
+  const requests = await part('Your visits and requests')
+  await waitFor(() => expect(requests.getAllByText(/^Your (visits|requests) could not be looked up\./)).toHaveLength(2))
+  network.answer('POST /rest/v1/rpc/my_visits', { json: [] })
+  fireEvent.click(requests.getAllByRole('button', { name: 'Try Again' })[0])
+  expect(await requests.findByRole('link', { name: 'Book a visit' })).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  answerStanding,
+  endSessions,
+  enter,
+  factorOf,
+  field,
+  openAccountPage,
+  press,
+  refusal,
+  sessionOf,
+  signInBefore,
+  userOf,
+} from '@/test/account'
+import { stubNetwork } from '@/test/network'
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+endSessions()
+
+const enrolled = factorOf({ id: 'new', friendly_name: 'Authenticator of my phone' })
+const key = { qr_code: '', secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/House?secret=ABCDEFGHIJKLMNOP' }
+const codes = Array.from({ length: 10 }, (_, nth) => `aaaaa-bbbb${nth}`)
+const make = 'POST /rest/v1/rpc/make_recovery_codes'
+const check = 'POST /auth/v1/factors/new/verify'
+
+async function openFactors(...factors: object[]) {
+  signInBefore(network, userOf({ factors }), { aal: factors.length > 0 ? 'aal2' : 'aal1' })
+  const hasFactor = factors.length > 0
+  answerStanding(network, { has_factor: hasFactor, passed: hasFactor, codes_left: hasFactor ? 10 : 0 })
+  await openAccountPage('/account')
+  return within(await screen.findByRole('region', { name: 'Second factor' }))
+}
+
+/** Opens the dialog that enrols, up to its key. */
+async function begin() {
+  const section = await openFactors()
+  network.answer('POST /auth/v1/factors', { json: { id: 'new', type: 'totp', totp: key } })
+  network.answer('POST /auth/v1/factors/new/challenge', { json: { id: 'asked' } })
+  await press('Set up an authenticator')
+  await press('Continue')
+  await screen.findByText('ABCD EFGH IJKL MNOP')
+  return section
+}
+
+const passed = sessionOf(userOf({ factors: [enrolled] }), { aal: 'aal2' })
+
+async function sendCode() {
+  await enter('Code that your app shows now', '123456')
+  await press('Turn it on')
+}
+
+it('asks again whether a second factor is due where that could not be looked up', async () => {
+  signInBefore(network)
+  network.answer('POST /rest/v1/rpc/session_standing', 'offline')
+  await openAccountPage('/account')
+  const section = within(await screen.findByRole('region', { name: 'Second factor' }))
+  expect(await section.findByText(/^Your second factors could not be looked up\./)).toBeVisible()
+  answerStanding(network)
+  fireEvent.click(section.getByRole('button', { name: 'Try Again' }))
+  expect(await section.findByText('None yet.')).toBeVisible()
+})
+
+it('says that a code is not right, and leaves it to be mended', async () => {
+  await begin()
+  network.answer(check, refusal(422, 'mfa_verification_failed'))
+  await sendCode()
+  const code = field('Code that your app shows now')
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/))
+  expect(code).toHaveFocus()
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
+})
+
+it('stays open while a code is checked and recovery codes are made, and until they are kept', async () => {
+  const section = await begin()
+  const answers: (() => void)[] = []
+  const late = (json: object) => () => new Promise<{ json: object }>((answer) => answers.push(() => answer({ json })))
+  network.answer(check, late(passed))
+  network.answer(make, late(codes))
+  await sendCode()
+  expect(await screen.findByRole('button', { name: 'Checking...' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await waitFor(() => expect(network.sent(check)).toHaveLength(1))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(screen.getByRole('dialog', { name: 'Set up an authenticator' })).toBeVisible()
+  network.answer('GET /auth/v1/user', { json: userOf({ factors: [enrolled] }) })
+  answerStanding(network, { has_factor: true, passed: true, codes_left: 10 })
+  answers[0]()
+  expect(await screen.findByText('Making them...')).toBeVisible()
+  await waitFor(() => expect(network.sent(make)).toHaveLength(1))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  answers[1]()
+  const keep = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }))
+  expect((await keep.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(codes)
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(await keep.findByText(/they are not shown again/)).toBeVisible()
+  expect(keep.getByLabelText('I have kept them')).toHaveFocus()
+  fireEvent.click(keep.getByLabelText('I have kept them'))
+  fireEvent.click(keep.getByRole('button', { name: 'Done' }))
+  expect(await section.findByText('Your authenticator is set up')).toBeVisible()
+  expect(await section.findByText('All ten are left.')).toBeVisible()
+})
+
+it('says that recovery codes could not be made, and tries again', async () => {
+  await begin()
+  network.answer(check, { json: passed })
+  network.answer(make, 'offline')
+  await sendCode()
+  expect(await screen.findByText(/Without them, a lost phone locks you out/)).toBeVisible()
+  network.answer(make, { json: codes })
+  await press('Try again')
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
+})
+
+it('has the code sent by which a phone is removed', async () => {
+  const phone = factorOf({ id: 'tel', friendly_name: 'My phone', factor_type: 'phone' })
+  const section = await openFactors(phone)
+  await press(/^Remove ?My phone$/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove My phone?' }))
+  const code = dialog.getByLabelText('Code that we send to it')
+  fireEvent.change(code, { target: { value: '123456' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Have the code sent first/))
+  const challenge = 'POST /auth/v1/factors/tel/challenge'
+  expect(network.sent(challenge)).toEqual([])
+  network.answer(challenge, { json: { id: 'asked' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }))
+  expect(await dialog.findByRole('button', { name: 'Send another code' })).toBeVisible()
+  expect(code).toHaveFocus()
+  expect(network.sent(challenge)).toHaveLength(1)
+  network.answer('POST /auth/v1/factors/tel/verify', { json: sessionOf(userOf({ factors: [phone] }), { aal: 'aal2' }) })
+  network.answer('DELETE /auth/v1/factors/tel', () => {
+    network.answer('GET /auth/v1/user', { json: userOf() })
+    answerStanding(network)
+    return { json: { id: 'tel' } }
+  })
+  network.answer('POST /auth/v1/token', { json: sessionOf() })
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
+  expect(await section.findByText('My phone is removed')).toBeVisible()
+  expect(network.sent('POST /auth/v1/factors/tel/verify')[0].body).toMatchObject({ challenge_id: 'asked' })
+  // They would stand in for a factor that is gone.
+  expect(network.sent('POST /rest/v1/rpc/forget_my_recovery')).toHaveLength(1)
+  expect(section.getByText('None yet.')).toBeVisible()
+  expect(section.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+it('asks for a code of the factor that stays, and says what a removal means', async () => {
+  await openFactors(factorOf(), factorOf({ id: 'two', friendly_name: 'Tablet' }))
+  await press(/^Remove ?Tablet$/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Tablet?' }))
+  expect(dialog.getByText('Its codes no longer sign you in. Your other authenticators stay.')).toBeVisible()
+  expect(dialog.getByLabelText('Code of Pocket phone, which stays')).toBeVisible()
+})
+
+it('says in a session that a recovery code has opened what comes first, and asks for no code then', async () => {
+  signInBefore(network, userOf({ factors: [factorOf()] }), { aal: 'aal2' })
+  answerStanding(network, { has_factor: true, passed: true, recovered: true, codes_left: 9 })
+  await openAccountPage('/account')
+  const part = async (name: string) => within(await screen.findByRole('region', { name }))
+  for (const name of ['Details', 'Password']) {
+    expect(await (await part(name)).findByRole('link', { name: /^Remove the authenticator/ })).toBeVisible()
+  }
+  expect(screen.queryByLabelText('Present password')).not.toBeInTheDocument()
+  const section = await part('Second factor')
+  expect(section.getByText('Nine of ten are left.')).toBeVisible()
+  expect(section.getByRole('button', { name: 'Add another authenticator' })).toBeDisabled()
+  await press(/^Remove ?Pocket phone$/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Pocket phone?' }))
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
+})

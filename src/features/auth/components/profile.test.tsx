@@ -1,0 +1,50 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { endSessions, openRoutes, refusal, signInBefore, storedKey, userOf } from '@/test/account'
+import { stubNetwork } from '@/test/network'
+import { Profile } from './profile'
+
+// The first answer waits for the menu's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+endSessions()
+
+const logout = 'POST /auth/v1/logout'
+
+async function openProfile() {
+  signInBefore(network, userOf())
+  const page = await openRoutes('/about', [{ path: '*', element: <Profile /> }])
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Profile' }), { key: 'Enter' })
+  return { ...page, menu: within(await screen.findByRole('menu')) }
+}
+
+beforeEach(() => network.answer('GET /rest/v1/user_roles', { json: [] }))
+
+it('shows a collector their address and the way out, and no more', async () => {
+  const { menu } = await openProfile()
+  expect(menu.getByText('ada@example.com')).toBeVisible()
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Your account', 'Sign Out'])
+})
+
+it.each([401, 403, 404])('signs out whatever the service says: %i', async (status) => {
+  network.answer(logout, refusal(status, 'unknown'))
+  const { at, menu } = await openProfile()
+  fireEvent.click(menu.getByText('Sign Out'))
+  await waitFor(() => expect(at()).toBe('/auth'))
+  expect(localStorage.getItem(storedKey)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument()
+})
+
+it('signs out where the service is out of reach, and is busy meanwhile', async () => {
+  let fail = () => {}
+  network.answer(logout, () => new Promise((resolve) => (fail = () => resolve('offline'))))
+  const { at, menu } = await openProfile()
+  fireEvent.click(menu.getByText('Sign Out'))
+  const busy = await menu.findByText('Signing out...')
+  expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(network.sent(logout)).toHaveLength(1))
+  expect(at()).toBe('/about')
+  fail()
+  await waitFor(() => expect(at()).toBe('/auth'))
+  expect(localStorage.getItem(storedKey)).toBeNull()
+})

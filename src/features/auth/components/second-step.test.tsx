@@ -1,0 +1,198 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  endSessions,
+  enter,
+  factorOf,
+  field,
+  openAccountPage,
+  press,
+  sessionOf,
+  storedKey,
+  told,
+  toldInPassing,
+  userOf,
+  refusal,
+} from '@/test/account'
+import { stubNetwork } from '@/test/network'
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+endSessions()
+
+const pocket = factorOf()
+const tablet = factorOf({
+  id: '00000000-0000-4000-8000-0000000000f2',
+  friendly_name: 'Tablet at home',
+  created_at: '2026-11-03T09:00:00Z',
+})
+const at = (factor: typeof pocket, what: string) => `POST /auth/v1/factors/${factor.id}/${what}`
+const redeem = 'POST /rest/v1/rpc/use_recovery_code'
+
+/** Signs in by the password of an account with second factors. */
+async function owe(...factors: object[]) {
+  const user = userOf({ factors })
+  network.answer('POST /auth/v1/token', { json: sessionOf(user) })
+  network.answer('GET /auth/v1/user', { json: user })
+  for (const factor of [pocket, tablet]) network.answer(at(factor, 'challenge'), { json: { id: 'asked' } })
+  const page = await openAccountPage('/auth')
+  await enter(/^Email/, 'ada@example.com')
+  await enter(/^Password/, 'Foxglove-1')
+  await press('Sign In')
+  await screen.findByRole('heading', { level: 1, name: 'One more step' })
+  await screen.findByLabelText('Code')
+  return page
+}
+
+/** What Auth answers to a right code. */
+const passed = (factor = pocket) => sessionOf(userOf({ factors: [factor] }), { aal: 'aal2' })
+
+async function oweRecoveryCode() {
+  const page = await owe(pocket)
+  await press('Use a recovery code')
+  await screen.findByLabelText('Recovery code')
+  return page
+}
+
+it('asks for the code of the factor, signs nobody in before, and takes it however it is typed', async () => {
+  network.answer(at(pocket, 'verify'), { json: passed() })
+  const page = await owe(pocket)
+  expect(page.at()).toBe('/auth')
+  expect(toldInPassing() ?? '').not.toContain('Welcome back!')
+  expect(screen.getByText('ada@example.com')).toBeVisible()
+  expect(field('Code')).toHaveFocus()
+  expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(field('Code')).toHaveAttribute('inputmode', 'numeric')
+  expect(field('Code')).toHaveAccessibleDescription('The six digits that Pocket phone shows now.')
+  await enter('Code', '123 456')
+  expect(field('Code')).toHaveValue('123456')
+  await press('Continue')
+  await waitFor(() => expect(page.at()).toBe('/'))
+  expect(toldInPassing()).toBe('Welcome back!')
+  expect(network.sent(at(pocket, 'verify'))[0].body).toMatchObject({ code: '123456', challenge_id: 'asked' })
+})
+
+it('says beside its field that a code is missing', async () => {
+  await owe(pocket)
+  await press('Continue')
+  await waitFor(() => expect(field('Code')).toHaveAccessibleDescription(/Enter the six digits of the code/))
+  expect(field('Code')).toHaveFocus()
+  expect(network.sent(at(pocket, 'challenge'))).toEqual([])
+})
+
+it.each([
+  ['that it is wrong', { status: 422, code: 'mfa_verification_failed' }, /This code is not right/],
+  [
+    'how long to wait',
+    { status: 429, code: 'over_request_rate_limit' },
+    /too many attempts. Please wait a few minutes/,
+  ],
+])('says of a refused code %s, and leaves it to be mended', async (_what, { status, code }, words) => {
+  network.answer(at(pocket, 'verify'), refusal(status, code))
+  await owe(pocket)
+  await enter('Code', '000000')
+  await press('Continue')
+  await waitFor(() => expect(field('Code')).toHaveAccessibleDescription(words))
+  expect(field('Code')).toHaveValue('000000')
+  expect(field('Code')).toHaveFocus()
+  // Selected: the next one takes its place.
+  expect([field('Code').selectionStart, field('Code').selectionEnd]).toEqual([0, 6])
+  expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
+})
+
+it('says that a code could not be checked without a network', async () => {
+  network.answer(at(pocket, 'verify'), 'offline')
+  await owe(pocket)
+  await enter('Code', '123456')
+  await press('Continue')
+  expect(await told('The code could not be checked')).toHaveTextContent('Network connection failed.')
+  expect(field('Code')).toHaveValue('123456')
+})
+
+it('lets one choose among several factors, and keeps the code that was typed', async () => {
+  network.answer(at(tablet, 'verify'), { json: passed(tablet) })
+  const page = await owe(tablet, pocket)
+  const choice = within(screen.getByRole('group', { name: 'Take the code from' }))
+  expect(choice.getByLabelText('Pocket phone')).toBeChecked()
+  await enter('Code', '123456')
+  fireEvent.click(choice.getByLabelText('Tablet at home'))
+  expect(field('Code')).toHaveAccessibleDescription('The six digits that Tablet at home shows now.')
+  expect(field('Code')).toHaveValue('123456')
+  await press('Continue')
+  await waitFor(() => expect(page.at()).toBe('/'))
+})
+
+it.each([
+  ['wrong', /none of your recovery codes, or it was used before/],
+  ['too_many', /Please wait fifteen minutes/],
+])('says of a recovery code that is %s why it was not taken, and keeps it', async (outcome, words) => {
+  network.answer(redeem, { json: { outcome, codes_left: 10 } })
+  await oweRecoveryCode()
+  expect(field('Recovery code')).toHaveFocus()
+  await enter('Recovery code', 'aaaaa-bbbbb')
+  await press('Continue')
+  await waitFor(() => expect(field('Recovery code')).toHaveAccessibleDescription(words))
+  expect(field('Recovery code')).toHaveValue('aaaaa-bbbbb')
+  await press('Use your second factor')
+  expect(await screen.findByLabelText('Code')).toHaveFocus()
+})
+
+it.each([
+  [9, 'You have 9 left.'],
+  [0, 'You have none left.'],
+])('says how many recovery codes are left: %i', async (left, words) => {
+  network.answer(redeem, { json: { outcome: 'accepted', codes_left: left } })
+  const page = await oweRecoveryCode()
+  await enter('Recovery code', ' AAAAA bbbbb ')
+  await press('Continue')
+  await waitFor(() => expect(page.at()).toBe('/'))
+  expect(toldInPassing()).toContain(words)
+  expect(network.sent(redeem)[0].body).toEqual({ code: 'AAAAA bbbbb' })
+})
+
+it('leaves nothing of the first to whoever is somebody else', async () => {
+  await owe(pocket)
+  await press('Sign in as somebody else')
+  await screen.findByRole('button', { name: 'Sign In' })
+  expect(field(/^Email/)).toHaveValue('')
+  expect(localStorage.getItem(storedKey)).toBeNull()
+})
+
+it('asks for the password again where the session has ended before its second step', async () => {
+  await owe(pocket)
+  const over = refusal(403, 'session_not_found', 'Session not found')
+  network.answer(at(pocket, 'challenge'), over)
+  network.answer('POST /auth/v1/logout', over)
+  await enter('Code', '123456')
+  await press('Continue')
+  expect(await told('Your session has ended')).toHaveTextContent('Please sign in again')
+  expect(field(/^Password/)).toBeEnabled()
+  expect(localStorage.getItem(storedKey)).toBeNull()
+})
+
+it('owes no step where the last factor was removed elsewhere', async () => {
+  const user = userOf()
+  network.answer('POST /auth/v1/token', ({ query }) => ({
+    json: sessionOf(query.get('grant_type') === 'password' ? userOf({ factors: [pocket] }) : user),
+  }))
+  network.answer('GET /auth/v1/user', { json: user })
+  const page = await openAccountPage('/auth')
+  await enter(/^Email/, 'ada@example.com')
+  await enter(/^Password/, 'Foxglove-1')
+  await press('Sign In')
+  await waitFor(() => expect(page.at()).toBe('/'))
+})
+
+it('asks again for the factors that could not be looked up', async () => {
+  network.answer('POST /auth/v1/token', { json: sessionOf(userOf({ factors: [pocket] })) })
+  network.answer('GET /auth/v1/user', refusal(422, 'unknown', 'No'))
+  await openAccountPage('/auth')
+  await enter(/^Email/, 'ada@example.com')
+  await enter(/^Password/, 'Foxglove-1')
+  await press('Sign In')
+  await told('Your second factors could not be looked up')
+  network.answer('GET /auth/v1/user', { json: userOf({ factors: [pocket] }) })
+  await press('Try again')
+  expect(await screen.findByLabelText('Code')).toBeVisible()
+})

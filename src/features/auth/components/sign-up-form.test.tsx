@@ -1,0 +1,170 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import {
+  endSessions,
+  enter,
+  field,
+  openAccountPage,
+  press,
+  sessionOf,
+  storedKey,
+  told,
+  toldInPassing,
+  userOf,
+  refusal,
+} from '@/test/account'
+import { stubNetwork } from '@/test/network'
+
+// The first answer waits for the page's code, and a busy machine for everything.
+configure({ asyncUtilTimeout: 10_000 })
+const network = stubNetwork()
+endSessions()
+
+const call = 'POST /auth/v1/signup'
+const form = { name: /^Full Name/, email: /^Email/, password: /^Password/ }
+const button = () => screen.getByRole('button', { name: 'Create Account' })
+
+async function fill(values = { name: 'Ada Quill', email: 'ada@example.com', password: 'Foxglove-1' }) {
+  await enter(form.name, values.name)
+  await enter(form.email, values.email)
+  await enter(form.password, values.password)
+}
+
+async function fillNew() {
+  const page = await openAccountPage('/auth?view=sign-up')
+  await fill()
+  return page
+}
+
+it('is the second tab, and says what it is, to people and to password managers', async () => {
+  const { at } = await openAccountPage('/auth')
+  screen.getByRole('tab', { name: 'Sign In' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Sign Up' }))
+  expect(at()).toBe('/auth?view=sign-up')
+  expect(panel.getByText(/Fields marked .* are required\./)).toBeVisible()
+  expect(panel.getByText('At least 8 characters.')).toBeVisible()
+  expect([form.name, form.email, form.password].map((label) => field(label).autocomplete)).toEqual([
+    'name',
+    'email',
+    'new-password',
+  ])
+  expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Show password',
+    'Create Account',
+  ])
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveFocus()
+})
+
+it('says what is wrong beside its field, and the first of it in the form', async () => {
+  await openAccountPage('/auth?view=sign-up')
+  await fill({ name: 'A', email: 'ada@', password: '1234567' })
+  await press('Create Account')
+  expect(await told('Validation error')).toHaveTextContent('Name must be at least 2 characters')
+  expect(field(form.name)).toHaveAccessibleDescription('Name must be at least 2 characters')
+  expect(field(form.email)).toHaveAccessibleDescription('Invalid email address')
+  expect(field(form.password)).toHaveAccessibleDescription(/Password must be at least 8 characters/)
+  expect(field(form.name)).toHaveFocus()
+  await enter(form.name, 'Ada')
+  await waitFor(async () => expect(await told('Validation error')).toHaveTextContent('Invalid email address'))
+  expect(network.sent(call)).toEqual([])
+})
+
+it('takes whoever has a password manager fill in and send at once for no machine', async () => {
+  network.answer(call, { json: sessionOf() })
+  const { at } = await fillNew()
+  fireEvent.submit(button().closest('form')!)
+  await waitFor(() => expect(at()).toBe('/'))
+  expect(toldInPassing()).toBe('Account created!: You have been successfully signed up and logged in.')
+  expect(network.sent(call)[0].body).toMatchObject({ email: 'ada@example.com', data: { full_name: 'Ada Quill' } })
+  expect(network.sent(call)[0].query.get('redirect_to')).toBe(`${window.location.origin}/`)
+})
+
+it('tells a machine that fills in the hidden field that all went well, and sends nothing', async () => {
+  await fillNew()
+  document.querySelector<HTMLInputElement>('input[name=website]')!.value = 'spam'
+  await press('Create Account')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeVisible()
+  expect(network.sent(call)).toEqual([])
+})
+
+it('says that an address is known, and leads to signing in with it', async () => {
+  network.answer(call, refusal(422, 'user_already_exists', 'User already registered'))
+  const { at } = await fillNew()
+  await press('Create Account')
+  expect(await told('Account exists')).toHaveTextContent('This email is already registered. Please sign in instead.')
+  expect(field(form.name)).toHaveValue('Ada Quill')
+  expect(field(form.password)).toHaveValue('Foxglove-1')
+  await press('Sign in with this email')
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(at()).toBe('/auth')
+  expect(field(form.email)).toHaveValue('ada@example.com')
+  expect(field(form.password)).toHaveFocus()
+  // By an arrow key the focus stays in the tabs.
+  screen.getByRole('tab', { name: 'Sign In' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await screen.findByRole('button', { name: 'Create Account' })
+  await userEvent.keyboard('{ArrowLeft}')
+  await screen.findByRole('button', { name: 'Sign In' })
+  expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveFocus()
+})
+
+it('says a refusal of the server in its words, loses nothing that was typed, and tries again', async () => {
+  const message = 'Signups not allowed for this instance'
+  network.answer(call, { status: 422, json: { code: 'signup_disabled', message } })
+  const { at } = await fillNew()
+  await press('Create Account')
+  expect(await told('Sign up failed')).toHaveTextContent(message)
+  expect(field(form.email)).toHaveValue('ada@example.com')
+  expect(field(form.password)).toHaveValue('Foxglove-1')
+  network.answer(call, { json: sessionOf() })
+  await press('Create Account')
+  await waitFor(() => expect(at()).toBe('/'))
+})
+
+it('is busy while the account is made, and says that the network is dead', async () => {
+  let fail = () => {}
+  network.answer(call, () => new Promise((resolve) => (fail = () => resolve('offline'))))
+  await fillNew()
+  await press('Create Account')
+  expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  await waitFor(() => expect(network.sent(call)).toHaveLength(1))
+  fail()
+  expect(await told('Sign up failed')).toHaveTextContent('Network connection failed.')
+  expect(button()).toBeEnabled()
+})
+
+it('asks to look in the mailbox where addresses are confirmed, and claims nothing', async () => {
+  network.answer(call, { json: userOf() })
+  await fillNew()
+  await press('Create Account')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Look in your mailbox' })
+  expect(heading).toHaveFocus()
+  expect(screen.getByText('ada@example.com')).toBeVisible()
+  expect(toldInPassing() ?? '').not.toContain('Account created!')
+  expect(localStorage.getItem(storedKey)).toBeNull()
+  await press('Back to sign in')
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+it('says that an address is known where addresses are confirmed, all the same', async () => {
+  network.answer(call, { json: userOf({ identities: [] }) })
+  await fillNew()
+  await press('Create Account')
+  expect(await told('Account exists')).toBeVisible()
+  expect(localStorage.getItem(storedKey)).toBeNull()
+})
+
+it('keeps name and address for the page loaded anew, and never the password', async () => {
+  await fillNew()
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Ada Quill'))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Foxglove')
+  cleanup()
+  await openAccountPage('/auth?view=sign-up')
+  expect(field(form.name)).toHaveValue('Ada Quill')
+  expect(field(form.email)).toHaveValue('ada@example.com')
+  expect(field(form.password)).toHaveValue('')
+})

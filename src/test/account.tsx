@@ -1,0 +1,153 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import { App } from '@/app/app'
+import { createQueryClient } from '@/app/query-client'
+import { Component as AccountRoute } from '@/app/routes/public/account.route'
+import { Component as AuthRoute } from '@/app/routes/public/auth.route'
+import { handleEvent } from '@/features/auth/session-service'
+import { messages } from '@/lib/notify'
+import { sessionKeyOf } from '@/lib/session-key'
+import { backendAddress, type stubNetwork } from './network'
+
+type Network = ReturnType<typeof stubNetwork>
+
+const id = '00000000-0000-4000-8000-0000000000ad'
+
+/** The key under which the device stores the session. */
+export const storedKey = sessionKeyOf(backendAddress)
+
+/** A user as Auth describes them. */
+export const userOf = (overrides: object = {}) => ({
+  id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'ada@example.com',
+  email_confirmed_at: '2026-11-01T09:00:00Z',
+  app_metadata: { provider: 'email' },
+  user_metadata: { full_name: 'Ada Quill' },
+  identities: [
+    { id, identity_id: id, user_id: id, provider: 'email', identity_data: { email: 'ada@example.com' } },
+  ] as object[],
+  factors: [] as object[],
+  created_at: '2026-11-01T09:00:00Z',
+  ...overrides,
+})
+
+/** A factor that has proved itself, of the user above. */
+export const factorOf = (overrides: object = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000f1',
+  friendly_name: 'Pocket phone',
+  factor_type: 'totp',
+  status: 'verified',
+  created_at: '2026-11-02T09:00:00Z',
+  updated_at: '2026-11-02T09:00:00Z',
+  ...overrides,
+})
+
+/** The answer of Auth to whoever signs in. */
+export function sessionOf(user = userOf(), claims: object = {}) {
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600
+  const amr = [{ method: 'password', timestamp: expiresAt - 3600 }]
+  const body = { sub: user.id, role: 'authenticated', aal: 'aal1', amr, session_id: id, exp: expiresAt, ...claims }
+  return {
+    access_token: `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(body))}.none`,
+    refresh_token: 'none',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expiresAt,
+    user,
+  }
+}
+
+/** How Auth refuses something. */
+export const refusal = (status: number, code: string, message = 'No') => ({
+  status,
+  json: { code, message },
+  // Without it, supabase-js reads the code of earlier versions.
+  headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+})
+
+/** Has somebody be signed in on this device, from before the page is opened until the test ends. */
+export function signInBefore(network: Network, user = userOf(), claims: object = {}) {
+  const current = sessionOf(user, claims)
+  localStorage.setItem(storedKey, JSON.stringify(current))
+  network.answer('GET /auth/v1/user', { json: user })
+  handleEvent('SIGNED_IN', current as never)
+}
+
+const standing = {
+  has_password: true,
+  has_factor: false,
+  passed: false,
+  recovered: false,
+  required: false,
+  codes_left: 0,
+}
+
+/** How far a session has come, as the database says it. */
+export const answerStanding = (network: Network, overrides: Partial<typeof standing> = {}) =>
+  network.answer('POST /rest/v1/rpc/session_standing', { json: { ...standing, ...overrides } })
+
+const closers: (() => void)[] = []
+
+/** At the top of a file in which somebody signs in: the session outlives the page, and ends with its test. */
+export const endSessions = () =>
+  afterEach(() => {
+    for (const close of closers.splice(0)) close()
+    localStorage.clear()
+    sessionStorage.clear()
+    messages.get().message?.takeBack()
+    handleEvent('SIGNED_OUT', null)
+  })
+
+/** Opens `/auth` or `/account` alone: without the rest of the site a test is three times as quick. */
+export const openAccountPage = (address: string) =>
+  openRoutes(address, [
+    { path: '/auth', Component: AuthRoute },
+    { path: '/account', Component: AccountRoute },
+    { path: '*', element: <p>Elsewhere</p> },
+  ])
+
+/** Opens some routes with what surrounds them in a browser; what could not be read is asked for again at once. */
+export async function openRoutes(address: string, routes: RouteObject[]) {
+  const queryClient = createQueryClient()
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  window.history.pushState(null, '', address)
+  const router = createBrowserRouter(routes)
+  closers.push(
+    () => router.dispose(),
+    () => queryClient.clear(),
+  )
+  await act(async () => {
+    render(
+      <App queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+  return { at: () => router.state.location.pathname + router.state.location.search }
+}
+
+/** What was said in passing: the title and the text of the last message. */
+export const toldInPassing = () => {
+  const { message } = messages.get()
+  return message && [message.title, message.description].filter(Boolean).join(': ')
+}
+
+/** Presses a button once it is there. */
+export async function press(name: string | RegExp) {
+  await screen.findByRole('button', { name })
+  // What was found may have been replaced meanwhile.
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+/** Fills in a field once it is there. */
+export const enter = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value } })
+
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+
+/** The message that has this title. */
+export const told = async (title: string) => (await screen.findByText(title)).closest('[role]')!
