@@ -187,8 +187,8 @@ it('writes a file of what matches, and no formula', async () => {
   expect(name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
   expect((await textOf(file)).split('\r\n')).toEqual([
     '\uFEFFname,email,phone,message,status,created_at,watch',
-    `"'=HYPERLINK(""https://example.com"")",formula@example.com,'+1 480 555 0112,"""Quoted"", A\nand on a second line",New,2026-11-21,General inquiry`,
-    'Zoë 時計,ada@example.com,(480) 555-0112,Is it here?,In progress,2026-11-21,Halden Meridian & Co',
+    `"'=HYPERLINK(""https://example.com"")",formula@example.com,'+1 480 555 0112,"""Quoted"", A\nand on a second line",new,2026-11-21,General inquiry`,
+    'Zoë 時計,ada@example.com,(480) 555-0112,Is it here?,in_progress,2026-11-21,Halden Meridian & Co',
     '',
   ])
 })

@@ -33,7 +33,7 @@ export const inquiryList = describeList({
       { heading: 'email', text: ({ email }) => email },
       { heading: 'phone', text: ({ phone }) => phone },
       { heading: 'message', text: ({ message }) => message },
-      { heading: 'status', text: ({ status }) => inquiries.statuses[status].label },
+      { heading: 'status', text: ({ status }) => status },
       { heading: 'created_at', text: ({ created_at }) => shopDay(toMoment(created_at)) },
       { heading: 'watch', text: (inquiry) => watchInQuestion(inquiry) ?? generalInquiry },
     ],

@@ -26,7 +26,7 @@ export const requestList = describeList({
       { heading: 'watch_details', text: ({ watch_details }) => watch_details },
       { heading: 'budget', text: ({ budget }) => budget },
       { heading: 'newsletter_signup', text: ({ newsletter_signup }) => (newsletter_signup ? 'yes' : 'no') },
-      { heading: 'status', text: ({ status }) => watchRequests.statuses[status].label },
+      { heading: 'status', text: ({ status }) => status },
       { heading: 'notes', text: ({ notes }) => notes },
       { heading: 'created_at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
     ],

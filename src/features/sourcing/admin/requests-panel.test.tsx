@@ -151,7 +151,7 @@ it('writes a file of every field, and no formula', async () => {
   expect(name).toMatch(/^watch-requests-\d{4}-\d\d-\d\d\.csv$/)
   expect((await textOf(file)).split('\r\n')).toEqual([
     '\uFEFFfirst_name,last_name,contact_info,watch_details,budget,newsletter_signup,status,notes,created_at',
-    `'@Ada,Quill,'+1 480 555 0112,A regulator.,"$8,000, or less",yes,New,'-1 in Osaka,2026-11-21 01:30`,
+    `'@Ada,Quill,'+1 480 555 0112,A regulator.,"$8,000, or less",yes,new,'-1 in Osaka,2026-11-21 01:30`,
     '',
   ])
 })
