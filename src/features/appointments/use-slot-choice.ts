@@ -72,6 +72,7 @@ export function useSlotChoiceOf(
     /** Somebody else was quicker with what was sent. */
     isTaken,
     isMissing,
+    choose,
     chooseDay,
     chooseTime(next: string) {
       choose({ day, time: next })

@@ -216,7 +216,7 @@ const forms: Record<string, Form> = {
   },
   'a visit of somebody who telephones': {
     tab: 'appointments',
-    query: `enter=${encodeURIComponent(`${day} 2:30 PM`)}`,
+    query: `enter=${day}`,
     reads: slots,
     dialog: 'Enter a visit',
     typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
@@ -513,6 +513,18 @@ it('is no draft any more after a week', async () => {
   localStorage.setItem(drafts()[0], JSON.stringify({ ...draft, savedAt: draft.savedAt - 8 * 24 * 60 * 60_000 }))
   await expectUntyped(form, await showForm(form))
   await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+it('has the day and time of a draft, whatever it is opened with, and those once it is discarded', async () => {
+  const form = forms['a visit of somebody who telephones']
+  await openForm(form)
+  const dialog = await openAgain({ ...form, query: `enter=${encodeURIComponent('2027-03-08 3:00 PM')}` })
+  await dialog.findByText(notice)
+  await expectTyped(form, dialog)
+  expect(dialog.getByRole('heading', { name: 'Wednesday, March 10, 2027' })).toBeVisible()
+  pressIn(dialog, 'Discard draft')
+  expect(await dialog.findByRole('heading', { name: 'Monday, March 8, 2027' })).toBeVisible()
+  expect(await dialog.findByRole('button', { name: '3:00 PM', pressed: true })).toBeVisible()
 })
 
 it('compares a draft with the row as it is by now', async () => {

@@ -8,10 +8,9 @@ import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { foldText } from '@/lib/search-words'
-import { isBookableDay } from '@shared/slots'
 import { useEnterAppointment } from '../api/house-visits.mutations'
 import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
-import { useSlotChoice } from '../use-slot-choice'
+import { openChoice, useSlotChoice, type Chosen } from '../use-slot-choice'
 import { AddressField } from './address-field'
 import { KnownClients } from './known-clients'
 import { Segment, Segments } from './segments'
@@ -19,7 +18,7 @@ import { VisitTime } from './visit-time'
 
 type EnterDialogProps = {
   /** The day and time that it begins with; empty where none is chosen yet. */
-  preset: { day: string; time: string }
+  preset: Chosen
   onClose: () => void
 }
 
@@ -46,13 +45,12 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
   const { day, time } = choice
   const { question, leave } = useUnsavedChanges(isDirty || time !== (day && preset.time), clear)
   useEffect(() => keepBeside({ day, time }), [keepBeside, day, time])
-  const choose = useEffectEvent((chosen: typeof preset) => {
-    if (!isBookableDay(chosen.day, choice.now, houseRules)) return
-    choice.chooseDay(chosen.day)
-    choice.chooseTime(chosen.time)
-  })
+  const choose = useEffectEvent((chosen = preset) => choice.choose(openChoice(chosen, choice.now, houseRules)))
   useEffect(() => {
-    if (kept?.beside) choose(kept.beside as typeof preset)
+    if (!kept?.beside) return
+    choose(kept.beside as Chosen)
+    // Discarded, it begins as it was asked for.
+    return () => choose()
   }, [kept])
   const [email, phone, status] = useWatch({ control: form.control, name: ['email', 'phone', 'status'] })
 
