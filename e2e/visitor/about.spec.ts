@@ -114,6 +114,8 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
   })
 
   await test.step('the keyboard stops them, and the button works by it', async () => {
+    // What takes the focus is scrolled to: the names might come under the mouse.
+    await page.mouse.move(0, 0)
     await page.getByRole('link', { name: 'Hear from collectors' }).focus()
     await page.keyboard.press('Tab')
     await expect(pause(page)).toBeFocused()
