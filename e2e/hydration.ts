@@ -22,18 +22,6 @@ async function waitUntilReady(page: Page) {
     .catch(() => {})
 }
 
-/** Serves the app's empty shell in place of every prerendered document, so that all data is fetched. */
-export async function openUnprerendered(page: Page) {
-  await page.route(
-    (url) => !url.pathname.includes('.'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch({ url: new URL('/admin', route.request().url()).href })
-      return route.fulfill({ response })
-    },
-  )
-}
-
 /** Scrolls to an element that hydration may replace meanwhile. */
 export async function scrollTo(element: Locator) {
   await expect(() => element.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()

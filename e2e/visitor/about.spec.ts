@@ -19,11 +19,11 @@ const strip = (page: Page) => carousel(page).getByRole('list')
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the names' })
 const play = (page: Page) => page.getByRole('button', { name: 'Play the names' })
 
-/** The distance that the names travel to the left in the next second of frames, px. */
+/** The distance that the names travel to the left in the next half second of frames, px. */
 const travel = (page: Page) =>
   strip(page).evaluate(async (list) => {
     const from = list.getBoundingClientRect().x
-    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
     return Math.round(from - list.getBoundingClientRect().x)
   })
 
@@ -91,6 +91,7 @@ async function expectDragged(page: Page, isMobile: boolean) {
 test('the names pass, stop under the mouse and for the keyboard, follow a drag, and go on @desktop', async ({
   page,
 }) => {
+  test.slow()
   await openNames(page)
   const heading = page.getByRole('heading', { name: 'Names we are asked for' })
   await test.step('they pass by themselves', () => expectRunning(page))
@@ -114,6 +115,8 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
   })
 
   await test.step('the keyboard stops them, and the button works by it', async () => {
+    // What takes the focus is scrolled to: the names might come under the mouse.
+    await page.mouse.move(0, 0)
     await page.getByRole('link', { name: 'Hear from collectors' }).focus()
     await page.keyboard.press('Tab')
     await expect(pause(page)).toBeFocused()
@@ -137,6 +140,7 @@ test('the names pass, stop under the mouse and for the keyboard, follow a drag, 
 })
 
 test('the names pass, stay where they are paused, follow a finger, and go on @phone', async ({ page }) => {
+  test.slow()
   await openNames(page)
   await test.step('they pass by themselves', () => expectRunning(page))
 
