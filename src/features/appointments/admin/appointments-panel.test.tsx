@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
@@ -159,6 +159,16 @@ it('has the days in their order, with today marked and past days below', async (
   )
   // What has begun cannot be moved any more.
   expect(within(early).queryByRole('button', { name: /^Move/ })).toBeNull()
+
+  // It is the evening of the day in Scottsdale, and the next day in London.
+  vi.setSystemTime(new Date(`${tuesday}T06:00:00Z`))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(days()[0]).toMatch(/^Today Monday/)
+  vi.setSystemTime(new Date(`${tuesday}T07:00:00Z`))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(days()[0]).toMatch(/^Today Tuesday/))
+  vi.setSystemTime(new Date(`${today}T19:00:00Z`))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
   await router.navigate('/admin?view=past&q=x&status=confirmed')
   await waitFor(() => expect(names()).toEqual(['Gone', 'Before']))

@@ -51,7 +51,7 @@ const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(
 const hrefsOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
-    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
 const findNotes = async () => within(await screen.findByRole('dialog', { name: 'Notes' }))
 // A question may stand over it.
 const field = () => screen.findByRole('textbox', { name: 'Notes', hidden: true })
@@ -76,7 +76,7 @@ it('says who wants what for how much, and is answered in one tap', async () => {
   })
   answerClient(network, 'watch_requests', id)
   await open('q=quill')
-  expect(await screen.findByRole('link', { name: 'Ada Quill' })).toHaveAttribute('href', clientAddress)
+  await screen.findByRole('link', { name: 'Ada Quill' })
   const ada = await row('Ada Quill')
   expect(await within(ada).findByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()
@@ -84,7 +84,7 @@ it('says who wants what for how much, and is answered in one tap', async () => {
     'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillAnswered',
   )
   expect(hrefsOf(ada)).toEqual([
-    [null, clientAddress],
+    ['Ada Quill', clientAddress],
     ['Email Ada Quill', 'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for'],
   ])
   const second = await row('Bea Quill')
