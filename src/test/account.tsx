@@ -136,11 +136,12 @@ export const toldInPassing = () => {
   return message && [message.title, message.description].filter(Boolean).join(': ')
 }
 
-/** Presses a button once it is there. */
-export async function press(name: string | RegExp) {
-  await screen.findByRole('button', { name })
+/** Presses a button once it is there; by its text, since every look by its role asks for the styles of the whole page. */
+export async function press(text: string) {
+  const options = { selector: 'button:not([role]), button:not([role]) *' }
+  await screen.findByText(text, options)
   // What was found may have been replaced meanwhile.
-  fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(screen.getByText(text, options))
 }
 
 /** Fills in a field once it is there. */

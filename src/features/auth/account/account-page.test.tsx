@@ -171,11 +171,11 @@ it('says that a provider could not be linked, or unlinked, and when it is', asyn
   expect(await told('Apple could not be linked')).toHaveTextContent('Network connection failed.')
   const unlink = 'DELETE /auth/v1/user/identities/google'
   network.answer(unlink, 'offline')
-  await press(/^Unlink ?Google$/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Unlink ?Google$/ }))
   expect(await told('Google was not unlinked')).toHaveTextContent('Network connection failed.')
   network.answer(unlink, { json: {} })
   network.answer('GET /auth/v1/user', { json: userOf() })
-  await press(/^Unlink ?Google$/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Unlink ?Google$/ }))
   expect(await told('Google is unlinked')).toBeVisible()
   expect(providers.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(providers.getAllByRole('listitem')).toHaveLength(1)

@@ -117,7 +117,7 @@ it('says that recovery codes could not be made, and tries again', async () => {
 it('has the code sent by which a phone is removed', async () => {
   const phone = factorOf({ id: 'tel', friendly_name: 'My phone', factor_type: 'phone' })
   const section = await openFactors(phone)
-  await press(/^Remove ?My phone$/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove ?My phone$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove My phone?' }))
   const code = dialog.getByLabelText('Code that we send to it')
   fireEvent.change(code, { target: { value: '123456' } })
@@ -148,7 +148,7 @@ it('has the code sent by which a phone is removed', async () => {
 
 it('asks for a code of the factor that stays, and says what a removal means', async () => {
   await openFactors(factorOf(), factorOf({ id: 'two', friendly_name: 'Tablet' }))
-  await press(/^Remove ?Tablet$/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove ?Tablet$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Tablet?' }))
   expect(dialog.getByText('Its codes no longer sign you in. Your other authenticators stay.')).toBeVisible()
   expect(dialog.getByLabelText('Code of Pocket phone, which stays')).toBeVisible()
@@ -166,7 +166,7 @@ it('says in a session that a recovery code has opened what comes first, and asks
   const section = await part('Second factor')
   expect(section.getByText('Nine of ten are left.')).toBeVisible()
   expect(section.getByRole('button', { name: 'Add another authenticator' })).toBeDisabled()
-  await press(/^Remove ?Pocket phone$/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove ?Pocket phone$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Pocket phone?' }))
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
 })

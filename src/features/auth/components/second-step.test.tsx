@@ -40,7 +40,6 @@ async function owe(...factors: object[]) {
   await enter(/^Email/, 'ada@example.com')
   await enter(/^Password/, 'Foxglove-1')
   await press('Sign In')
-  await screen.findByRole('heading', { level: 1, name: 'One more step' })
   await screen.findByLabelText('Code')
   return page
 }
@@ -59,6 +58,7 @@ it('asks for the code of the factor, signs nobody in before, and takes it howeve
   network.answer(at(pocket, 'verify'), { json: passed() })
   const page = await owe(pocket)
   expect(page.at()).toBe('/auth')
+  expect(screen.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   expect(toldInPassing() ?? '').not.toContain('Welcome back!')
   expect(screen.getByText('ada@example.com')).toBeVisible()
   expect(field('Code')).toHaveFocus()
