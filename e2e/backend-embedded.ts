@@ -21,7 +21,6 @@ export function embeddedBackend(): TestBackend {
       'sign-up without a letter',
       'a change of address that takes both letters',
       'sign-in with Google and Apple',
-      'tries at codes that are counted by account',
       'the embedded backend itself',
     ]),
     addAccount: (request, account) => signUp(request, embeddedPublishableKey, account),

@@ -11,7 +11,6 @@ export type Ability =
   | 'sign-up without a letter'
   | 'a change of address that takes both letters'
   | 'sign-in with Google and Apple'
-  | 'tries at codes that are counted by account'
   | 'the embedded backend itself'
 
 /** What tests need of a backend beside its API. */

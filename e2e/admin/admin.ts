@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sessionKey } from '../accounts/accounts'
-import { requestOwnerSession } from '../api'
+import { ownerSessionOfPage } from '../api'
 import { expect } from '../fixtures'
 
 /** Opens the dashboard as the owner; `query` is added to the address, e.g. `q=ada`. */
@@ -11,10 +11,9 @@ export async function openAdmin(page: Page, tab = 'analytics', query = '') {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard', includeHidden: true })).toBeVisible()
 }
 
-/** Signs the owner in at the API, and has the page find the session in its storage. */
+/** Has the page find the owner's session in its storage. */
 async function beOwner(page: Page) {
-  const response = await requestOwnerSession(page.request)
-  const session = JSON.stringify(await response.json())
+  const session = JSON.stringify(await ownerSessionOfPage(page.request))
   await page.addInitScript(
     ({ key, value }) => {
       // Written once, so that signing out lasts.

@@ -29,15 +29,6 @@ export async function openVisit(page: Page, day: string, time: string, email = o
   return key
 }
 
-/** Moves a visit from elsewhere, as another tab of its visitor does. */
-export async function moveByApi(
-  request: APIRequestContext,
-  move: { key: string; day: string; slot: string; revision: number },
-) {
-  const response = await request.post('/rest/v1/rpc/move_visit', { headers, data: move })
-  expect(response.ok(), await response.text()).toBe(true)
-}
-
 export const visitTime = (page: Page) => page.getByRole('heading', { level: 2, name: / at / })
 export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move this visit' })
 
