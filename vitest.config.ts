@@ -9,6 +9,8 @@ const alias = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core to its main thread, which has little to do: of two cores one would rest.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },

@@ -25,8 +25,11 @@ test('the profile menu is clear of the welcome, is worked by keyboard, and stand
 }) => {
   await page.goto('/auth')
   await sendSignIn(page, owner)
+  // Home takes the focus as it comes.
+  await expect(page.getByRole('main')).toBeFocused()
   const welcome = page.locator('[data-sonner-toast]').filter({ hasText: 'Welcome back!' })
-  await expect(welcome).toBeVisible()
+  // It stays as long as one points at it.
+  await welcome.hover()
   const button = page.getByRole('button', { name: 'Profile' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.press('Enter')

@@ -1,40 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { fireEvent, screen } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
 import { afterEach } from 'vitest'
-import { App } from '@/app/app'
 import { createQueryClient } from '@/app/query-client'
 import { Component as AccountRoute } from '@/app/routes/public/account.route'
 import { Component as AuthRoute } from '@/app/routes/public/auth.route'
 import { handleEvent } from '@/features/auth/session-service'
-import { messages } from '@/lib/notify'
-import { sessionKeyOf } from '@/lib/session-key'
-import { backendAddress, type stubNetwork } from './network'
+import { mountRoutes, said, unmountAll } from './mount'
+import type { Network } from './network'
+import { sessionOf, storedKey, userOf } from './session'
 
-type Network = ReturnType<typeof stubNetwork>
-
-const id = '00000000-0000-4000-8000-0000000000ad'
-
-/** The key under which the device stores the session. */
-export const storedKey = sessionKeyOf(backendAddress)
-
-/** A user as Auth describes them. */
-export const userOf = (overrides: object = {}) => ({
-  id,
-  aud: 'authenticated',
-  role: 'authenticated',
-  email: 'ada@example.com',
-  email_confirmed_at: '2026-11-01T09:00:00Z',
-  app_metadata: { provider: 'email' },
-  user_metadata: { full_name: 'Ada Quill' },
-  identities: [
-    { id, identity_id: id, user_id: id, provider: 'email', identity_data: { email: 'ada@example.com' } },
-  ] as object[],
-  factors: [] as object[],
-  created_at: '2026-11-01T09:00:00Z',
-  ...overrides,
-})
-
-/** A factor that has proved itself, of the user above. */
+/** A factor that has proved itself. */
 export const factorOf = (overrides: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000f1',
   friendly_name: 'Pocket phone',
@@ -44,21 +19,6 @@ export const factorOf = (overrides: object = {}) => ({
   updated_at: '2026-11-02T09:00:00Z',
   ...overrides,
 })
-
-/** The answer of Auth to whoever signs in. */
-export function sessionOf(user = userOf(), claims: object = {}) {
-  const expiresAt = Math.floor(Date.now() / 1000) + 3600
-  const amr = [{ method: 'password', timestamp: expiresAt - 3600 }]
-  const body = { sub: user.id, role: 'authenticated', aal: 'aal1', amr, session_id: id, exp: expiresAt, ...claims }
-  return {
-    access_token: `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(body))}.none`,
-    refresh_token: 'none',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: expiresAt,
-    user,
-  }
-}
 
 /** How Auth refuses something. */
 export const refusal = (status: number, code: string, message = 'No') => ({
@@ -89,15 +49,10 @@ const standing = {
 export const answerStanding = (network: Network, overrides: Partial<typeof standing> = {}) =>
   network.answer('POST /rest/v1/rpc/session_standing', { json: { ...standing, ...overrides } })
 
-const closers: (() => void)[] = []
-
 /** At the top of a file in which somebody signs in: the session outlives the page, and ends with its test. */
 export const endSessions = () =>
   afterEach(() => {
-    for (const close of closers.splice(0)) close()
-    localStorage.clear()
-    sessionStorage.clear()
-    messages.get().message?.takeBack()
+    unmountAll()
     handleEvent('SIGNED_OUT', null)
   })
 
@@ -114,27 +69,12 @@ export async function openRoutes(address: string, routes: RouteObject[]) {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
-  window.history.pushState(null, '', address)
-  const router = createBrowserRouter(routes)
-  closers.push(
-    () => router.dispose(),
-    () => queryClient.clear(),
-  )
-  await act(async () => {
-    render(
-      <App queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </App>,
-    )
-  })
+  const { router } = await mountRoutes(address, routes, queryClient)
   return { at: () => router.state.location.pathname + router.state.location.search }
 }
 
-/** What was said in passing: the title and the text of the last message. */
-export const toldInPassing = () => {
-  const { message } = messages.get()
-  return message && [message.title, message.description].filter(Boolean).join(': ')
-}
+/** What was said in passing, in one line. */
+export const toldInPassing = () => said().join(': ') || undefined
 
 /** Presses a button once it is there; by its text, since every look by its role asks for the styles of the whole page. */
 export async function press(text: string) {

@@ -10,12 +10,11 @@ import {
   press,
   refusal,
   signInBefore,
-  storedKey,
   told,
   toldInPassing,
-  userOf,
 } from '@/test/account'
 import { backendAddress, stubNetwork } from '@/test/network'
+import { storedKey, userOf } from '@/test/session'
 
 // The first answer waits for the page's code, and a busy machine for everything.
 configure({ asyncUtilTimeout: 10_000 })

@@ -9,11 +9,10 @@ import {
   openAccountPage,
   press,
   refusal,
-  sessionOf,
   signInBefore,
-  userOf,
 } from '@/test/account'
 import { stubNetwork } from '@/test/network'
+import { sessionOf, userOf } from '@/test/session'
 
 // The first answer waits for the page's code, and a busy machine for everything.
 configure({ asyncUtilTimeout: 10_000 })

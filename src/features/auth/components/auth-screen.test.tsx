@@ -6,15 +6,13 @@ import {
   field,
   openAccountPage,
   press,
-  sessionOf,
   signInBefore,
-  storedKey,
   told,
   toldInPassing,
-  userOf,
   refusal,
 } from '@/test/account'
 import { stubNetwork } from '@/test/network'
+import { sessionOf, storedKey, userOf } from '@/test/session'
 import type { AuthLink } from '../auth-address'
 import { dismissLink, openSession, session, shared } from '../session'
 

@@ -7,14 +7,12 @@ import {
   field,
   openAccountPage,
   press,
-  sessionOf,
-  storedKey,
   told,
   toldInPassing,
-  userOf,
   refusal,
 } from '@/test/account'
 import { stubNetwork } from '@/test/network'
+import { sessionOf, storedKey, userOf } from '@/test/session'
 
 // The first answer waits for the page's code, and a busy machine for everything.
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,8 +2,9 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
+import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { openPanel, said } from '@/test/panel'
+import { openPanel } from '@/test/panel'
 import { ClientsPanel } from './clients-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -214,7 +215,7 @@ it('tells how somebody is reached, what is open and what has happened; one who w
     'Visit on Tuesday, December 8, 2026 at 11:00 AM Pending',
     'Visit set to confirmed by the house',
     'Visit moved by the house to Tuesday, December 8, 2026 at 11:00 AM',
-    expect.stringMatching(/^E-mail: Visit requested/),
+    expect.stringMatching(/^E-mail: Visit pending/),
     'Inquired Resolved',
     'Answered the inquiry',
     'Inquiry set to resolved by The Owner',

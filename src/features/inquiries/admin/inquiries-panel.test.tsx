@@ -2,8 +2,9 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
 import { textOf } from '@/test/file-text'
+import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { answerClient, clientAddress, openPanel, said } from '@/test/panel'
+import { answerClient, clientAddress, openPanel } from '@/test/panel'
 import { InquiriesPanel } from './inquiries-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))

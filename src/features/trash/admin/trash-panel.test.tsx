@@ -1,7 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { openPanel, said } from '@/test/panel'
+import { openPanel } from '@/test/panel'
 import { TrashPanel } from './trash-panel'
 
 configure({ asyncUtilTimeout: 10_000 })

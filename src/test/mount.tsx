@@ -1,0 +1,43 @@
+import { act, render } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { toast } from 'sonner'
+import { afterEach } from 'vitest'
+import { App } from '@/app/app'
+import { createQueryClient } from '@/app/query-client'
+import { messages } from '@/lib/notify'
+
+const closers: (() => void)[] = []
+
+/** Ends what was mounted, with its messages and what it has stored, as every test does at its end. */
+export function unmountAll() {
+  for (const close of closers.splice(0)) close()
+  messages.get().message?.takeBack()
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+afterEach(unmountAll)
+
+/** Opens an address in the test's document, with some routes and the providers that a browser has. */
+export async function mountRoutes(address: string, routes: RouteObject[], queryClient = createQueryClient()) {
+  window.history.pushState(null, '', address)
+  const router = createBrowserRouter(routes)
+  closers.push(
+    () => router.dispose(),
+    () => queryClient.clear(),
+  )
+  await act(async () => {
+    render(
+      <App queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+  return { router, queryClient }
+}
+
+/** What is said in passing: the title of the message, and its text. */
+export function said(): string[] {
+  const { title, description } = messages.get().message ?? {}
+  return [title, description].filter((part) => part !== undefined)
+}
