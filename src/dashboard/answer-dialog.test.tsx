@@ -155,6 +155,32 @@ it('brings back all that was replaced, however many templates came since', async
   expect(words().value).toBe(`My own words.\n\n${available} Truly.`)
 })
 
+it('has what was replaced after a reload, too', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('My own words.')
+  await choose('Reserved')
+  press('Replace it')
+  cleanup()
+  open(ada)
+  await screen.findByText(/^Your draft from/)
+  press('Bring back my text')
+  expect(words().value).toBe('My own words.')
+})
+
+it('offers no template as text of the owner, once that was emptied', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('My own words.')
+  await choose('Reserved')
+  press('Replace it')
+  press('Bring back my text')
+  type('')
+  await choose('Available')
+  expect(words().value).toBe(available)
+  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
+})
+
 it('writes to the address that somebody left, and says so', async () => {
   known = [{ email: 'ada@work.example', source: 'appointments', at: '2026-11-20T17:00:00+00:00' }]
   open(ada)

@@ -18,7 +18,7 @@ import { ReachLinks } from './reach-links'
 import { SelectField } from './select-field'
 import { useKeptForm } from './use-kept-form'
 import { useNoteUnsaved } from './use-note-unsaved'
-import { useTemplate } from './use-template'
+import { useTemplate, type TemplateTrace } from './use-template'
 
 /** Whom the house answers, and what they wrote. They left an e-mail address, a telephone number, or both. */
 export type Answered = {
@@ -82,8 +82,8 @@ const schemas = {
 }
 const emptyAnswer = () => ({ words: '' })
 
-/** Kept with the words: the way that was chosen, and what the last template has put in. */
-type Beside = { way?: string; begun?: string }
+/** Kept with the words: the way that was chosen, and what templates have put in and replaced. */
+type Beside = { way?: string; templates?: TemplateTrace }
 
 function AnswerForm({
   about,
@@ -132,8 +132,8 @@ function AnswerForm({
   const template = useTemplate({
     read: () => form.getValues('words'),
     write: (words) => form.setValue('words', words, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-    begun: beside.begun ?? '',
-    onBegun: (begun) => keepBeside({ ...beside, begun }),
+    trace: beside.templates ?? {},
+    onTrace: (templates) => keepBeside({ ...beside, templates }),
   })
 
   function begin(templateId: string) {

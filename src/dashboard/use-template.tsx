@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 
-type Place = 'instead' | 'below'
+/** Where a template goes: into an empty field or over one before it, below what was typed, or in its place. */
+type Place = 'alone' | 'below' | 'instead'
+
+/** What is kept of the templates beside the text. */
+export type TemplateTrace = {
+  /** What the last template has put in, as it came. */
+  begun?: string
+  /** What the template, or the owner's own text, has taken the place of. */
+  replaced?: { title: string; words: string; begun?: string; isTemplate: boolean }
+}
 
 type UseTemplateOptions = {
   /** What stands in the field. */
   read: () => string
   write: (words: string) => void
-  /** What the template before has put there; empty where there was none. */
-  begun: string
-  /** Remembers that. */
-  onBegun: (words: string) => void
+  trace: TemplateTrace
+  onTrace: (trace: TemplateTrace) => void
 }
 
 /**
@@ -20,13 +27,12 @@ type UseTemplateOptions = {
  *
  * @returns `begin`, which puts it in or asks; `notice`, to be rendered beside the text area; `holdArea`, its ref
  */
-export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions) {
+export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions) {
+  const { begun = '', replaced } = trace
   const area = useRef<HTMLTextAreaElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   /** What is asked about. */
   const [asked, setAsked] = useState<{ title: string; words: string }>()
-  /** What the template, or the owner's own text, has taken the place of. */
-  const [replaced, setReplaced] = useState<{ title: string; words: string; begun: string; isTemplate: boolean }>()
 
   useEffect(() => {
     if (asked) first.current?.focus()
@@ -37,26 +43,24 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
     if (!replaced) return
     const stood = { words: read(), begun }
     write(replaced.words)
-    onBegun(replaced.begun)
-    setReplaced({ ...replaced, ...stood, isTemplate: !replaced.isTemplate })
+    onTrace({ begun: replaced.begun, replaced: { ...replaced, ...stood, isTemplate: !replaced.isTemplate } })
     if (area.current) showFrom(area.current, 0)
   }
 
-  function replace() {
-    if (!asked) return
-    // What waits already is brought back with it, unless it is a template as it came.
-    const waiting = replaced && replaced.words !== replaced.begun ? replaced.words : ''
-    const words = [waiting, read()].filter(Boolean).join('\n\n')
-    put(asked, 'instead')
-    setReplaced({ title: asked.title, words, begun: '', isTemplate: false })
-  }
+  /** What waits to be brought back, unless it is a template as it came. */
+  const waiting = replaced && replaced.words !== replaced.begun ? replaced : undefined
 
-  function put({ words }: { words: string }, place: Place) {
+  function put({ title, words }: { title: string; words: string }, place: Place) {
     const typed = read().trimEnd()
     const start = place === 'below' && typed ? `${typed}\n\n` : ''
     write(start + words)
-    // Text of the owner's own stands above it: it is touched.
-    onBegun(start ? '' : words)
+    const displaced = {
+      alone: waiting && { ...waiting, title, isTemplate: false },
+      below: replaced,
+      instead: { title, words: [waiting?.words, typed].filter(Boolean).join('\n\n'), isTemplate: false },
+    }
+    // Where text of the owner's own stands above the template, it counts as touched.
+    onTrace({ begun: start ? '' : words, replaced: displaced[place] })
     setAsked(undefined)
     if (area.current) showFrom(area.current, start.length)
   }
@@ -68,9 +72,7 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
     begin(title: string, words: string) {
       const typed = read().trim()
       if (typed !== '' && typed !== begun.trim()) return setAsked({ title, words })
-      put({ words }, 'instead')
-      // What waits to be brought back waits on beside the next template.
-      setReplaced(replaced && { ...replaced, title, isTemplate: false })
+      put({ title, words }, 'alone')
     },
     notice: (
       <>
@@ -88,7 +90,11 @@ export function useTemplate({ read, write, begun, onBegun }: UseTemplateOptions)
               >
                 Add below
               </button>
-              <button type="button" onClick={replace} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+              <button
+                type="button"
+                onClick={() => put(asked, 'instead')}
+                className={buttonStyles({ look: 'outline', size: 'sm' })}
+              >
                 Replace it
               </button>
               <button

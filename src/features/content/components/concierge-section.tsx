@@ -14,7 +14,7 @@ const stepsOf = (answered: string) => [
   },
   {
     title: 'We inspect',
-    text: 'The watch comes to us first. Case, dial, hands, calibre and papers are examined, timed and photographed, and you have our findings in writing.',
+    text: 'The watch comes to us first. Case, dial, hands, caliber and papers are examined, timed and photographed, and you have our findings in writing.',
   },
   {
     title: 'You decide',

@@ -28,7 +28,7 @@ export function FounderStory() {
         <div className="mt-10 flex max-w-prose flex-col gap-6 leading-relaxed text-muted">
           <p>
             The change came from listening. A visitor would look along the tray, be kind about it, and then describe the
-            watch that had brought them: one reference, an unpolished case, a dial that had kept its colour. It was
+            watch that had brought them: one reference, an unpolished case, a dial that had kept its color. It was
             rarely the one between us. After a while I stopped arguing for the tray, and went out to find the watch.
           </p>
           <p>

@@ -5,7 +5,7 @@ import { StepList } from './step-list'
 const steps = [
   {
     title: 'Before you come',
-    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We lay the tray for you, with a few neighbours for comparison.',
+    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We lay the tray for you, with a few neighbors for comparison.',
   },
   {
     title: 'In the room',
