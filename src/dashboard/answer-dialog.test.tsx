@@ -1,15 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownAddress } from '@/entities/clients/clients.api'
 import { nameDraftOwner } from '@/lib/account-draft'
 import { AnswerDialog, type Answered } from './answer-dialog'
 
 vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
-
-// The first answer waits for the client, and a busy machine for everything.
-configure({ asyncUtilTimeout: 5000 })
 
 const templates = [
   { id: 'a', title: 'Available', words: 'Dear {name},\n\nIt is available.' },

@@ -1,11 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { keysOf, type Table } from '@/lib/table'
+import { deniedWords } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { describeList } from './list'
 import { ListPanel } from './list-panel'
@@ -16,9 +17,6 @@ import { useList } from './use-list'
 vi.mock('@/lib/notify', () => ({ notify: { success: vi.fn(), failure: vi.fn() } }))
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
-
-// The first answer waits for the client, and a busy machine for everything.
-configure({ asyncUtilTimeout: 5000 })
 
 type Letter = { id: string; who: string; status: 'open' | 'sent'; sent_at: string }
 
@@ -70,8 +68,7 @@ function Letters() {
 const ada: Letter = { id: 'a', who: 'Ada', status: 'open', sent_at: '2026-11-21T10:00:00+00:00' }
 const ben: Letter = { id: 'b', who: 'Ben', status: 'open', sent_at: '2026-11-20T10:00:00+00:00' }
 
-/** What the owner reads of a refusal. */
-const refusal = 'You do not have permission to perform this action.'
+/** What the owner reads of a deniedWords. */
 
 /** What the message of a change offers. */
 const undo = expect.objectContaining({ label: 'Undo' })
@@ -279,7 +276,7 @@ it('says why there is no file', async () => {
   await waitFor(() => expect(notify.failure).toHaveBeenCalledWith('Export failed', 'No data to export'))
   refused = 'GET'
   await click('Export CSV')
-  await waitFor(() => expect(notify.failure).toHaveBeenLastCalledWith('Export failed', refusal))
+  await waitFor(() => expect(notify.failure).toHaveBeenLastCalledWith('Export failed', deniedWords))
 })
 
 it('says that it loads and why it failed; rows that cannot be asked for again stay, and are said to be old', async () => {
@@ -288,13 +285,13 @@ it('says that it loads and why it failed; rows that cannot be asked for again st
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
   refused = 'GET'
   release()
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Letters${refusal}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Letters${deniedWords}`)
   refused = ''
   await click('Try again')
   await screen.findByRole('heading', { name: 'Ada' })
   refused = 'GET'
   await act(() => client.invalidateQueries())
-  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${refusal}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${deniedWords}`)
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
   refused = ''
   await click('Try again')

@@ -1,7 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { toast } from 'sonner'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { App } from '@/app/app'
 import { createQueryClient } from '@/app/query-client'
 import { messages } from '@/lib/notify'
@@ -41,3 +41,5 @@ export function said(): string[] {
   const { title, description } = messages.get().message ?? {}
   return [title, description].filter((part) => part !== undefined)
 }
+
+export const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))

@@ -1,11 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AdminGuard } from '@/features/auth/components/admin-guard'
 import { answerStanding, endSessions, openRoutes, press, signInBefore } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import { RoleNotice } from './role-notice'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 afterEach(() => void vi.useRealTimers())

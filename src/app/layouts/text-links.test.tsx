@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchQuery } from '@/entities/watches/watch.queries'
@@ -7,9 +7,6 @@ import { InquireContext } from '@/hooks/inquire-context'
 import { messages } from '@/lib/notify'
 import { house } from '@shared/house'
 import { TextLinks } from './text-links'
-
-// The first dialog waits for its part, and a busy machine for everything.
-configure({ asyncUtilTimeout: 5000 })
 
 const id = '00000000-0000-4000-8000-000000000003'
 const watch = {

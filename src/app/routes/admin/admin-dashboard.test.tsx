@@ -1,11 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { adminTabs } from './admin-tabs'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const heldKeys = {

@@ -1,8 +1,10 @@
 import type { Session } from '@supabase/supabase-js'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleEvent } from '@/features/auth/session-service'
 import { sessionKeyOf } from '@/lib/session-key'
+import { findDialog } from '@/test/actions'
+import { rowsOf } from '@/test/answers'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
@@ -10,13 +12,8 @@ import { openDashboard } from '@/test/site'
 // page is left, and where the session ends. One test for all of them, so that a new form has it by a row.
 
 // Nothing is waited for between the attempts.
-vi.mock('@/lib/retry', async (original) => {
-  const { withRetry } = await original<typeof import('@/lib/retry')>()
-  const atOnce: typeof withRetry = (operation, options) => withRetry(operation, { ...options, baseDelay: 1 })
-  return { withRetry: atOnce }
-})
+vi.mock('@/lib/retry', () => import('@/test/retry-at-once'))
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 /** A weekday some months ahead. */
@@ -24,8 +21,6 @@ const day = '2027-03-10'
 const id = '00000000-0000-4000-8000-0000000000c1'
 const clientId = '00000000-0000-4000-8000-0000000000d1'
 const version = { id, created_at: '2026-11-01T09:00:00+00:00', updated_at: '2026-11-01T09:00:00+00:00' }
-
-const rows = (...json: object[]) => ({ json, headers: { 'content-range': `0-${json.length - 1}/${json.length}` } })
 
 type Form = {
   tab: string
@@ -104,7 +99,7 @@ const forms: Record<string, Form> = {
   'a watch': {
     tab: 'watches',
     query: `edit=${id}`,
-    reads: { watches: rows(watch) },
+    reads: { watches: rowsOf([watch]) },
     dialog: 'Edit Watch',
     typed: { Description: 'Serviced in autumn.' },
     save: 'Update Watch',
@@ -122,17 +117,19 @@ const forms: Record<string, Form> = {
     tab: 'requests',
     query: `notes=${id}`,
     reads: {
-      watch_requests: rows({
-        ...version,
-        first_name: 'Ada',
-        last_name: 'Quill',
-        contact_info: 'ada@example.com',
-        watch_details: 'A steel chronograph.',
-        budget: null,
-        newsletter_signup: false,
-        status: 'new',
-        notes: null,
-      }),
+      watch_requests: rowsOf([
+        {
+          ...version,
+          first_name: 'Ada',
+          last_name: 'Quill',
+          contact_info: 'ada@example.com',
+          watch_details: 'A steel chronograph.',
+          budget: null,
+          newsletter_signup: false,
+          status: 'new',
+          notes: null,
+        },
+      ]),
     },
     dialog: 'Notes',
     typed: { Notes: 'Seen in autumn.' },
@@ -179,17 +176,19 @@ const forms: Record<string, Form> = {
   'an answer': {
     tab: 'inquiries',
     reads: {
-      inquiries: rows({
-        ...version,
-        name: 'Ada Quill',
-        email: 'ada@example.com',
-        phone: null,
-        message: 'Is it here?',
-        status: 'new',
-        watch_name: null,
-        watch_brand: null,
-        watches: null,
-      }),
+      inquiries: rowsOf([
+        {
+          ...version,
+          name: 'Ada Quill',
+          email: 'ada@example.com',
+          phone: null,
+          message: 'Is it here?',
+          status: 'new',
+          watch_name: null,
+          watch_brand: null,
+          watches: null,
+        },
+      ]),
     },
     open: press('Answer Ada Quill'),
     dialog: 'Answer Ada Quill',
@@ -229,7 +228,7 @@ const forms: Record<string, Form> = {
     reads: {
       ...slots,
       // Ahead, and not among those that are past.
-      appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rows() : rows(visit)),
+      appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([visit])),
     },
     open: press('Move the appointment of Ada Quill'),
     dialog: 'Move appointment',
@@ -241,15 +240,17 @@ const forms: Record<string, Form> = {
     tab: 'trash',
     reads: {
       ...slots,
-      trash: rows({
-        id,
-        source: 'appointments',
-        row_id: id,
-        title: 'Ada Quill',
-        row: visit,
-        deleted_at: version.created_at,
-        deleted_by_name: 'The Owner',
-      }),
+      trash: rowsOf([
+        {
+          id,
+          source: 'appointments',
+          row_id: id,
+          title: 'Ada Quill',
+          row: visit,
+          deleted_at: version.created_at,
+          deleted_by_name: 'The Owner',
+        },
+      ]),
       'rpc/restore_from_trash': {
         json: { restored: 0, change: 'c', refused: [{ title: 'Ada Quill', reason: 'Taken.', is_taken: true }] },
       },
@@ -283,12 +284,14 @@ const forms: Record<string, Form> = {
     query: `client=${clientId}&edit=${id}`,
     reads: {
       ...page,
-      client_notes: rows({
-        ...version,
-        words: 'As it was.',
-        author: '00000000-0000-4000-8000-0000000000aa',
-        author_name: null,
-      }),
+      client_notes: rowsOf([
+        {
+          ...version,
+          words: 'As it was.',
+          author: '00000000-0000-4000-8000-0000000000aa',
+          author_name: null,
+        },
+      ]),
     },
     dialog: 'Edit note',
     typed: { Note: 'Likes blue dials.' },
@@ -342,7 +345,6 @@ async function openAgain(form: Form) {
 
 const notice = /^Your draft from \d+:\d\d [AP]M was kept\.$/
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:account:'))
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }))
 
 /** How often its save was tried. */
@@ -536,7 +538,7 @@ it('compares a draft with the row as it is by now', async () => {
     category: 'Field',
     updated_at: '2026-11-02T09:00:00Z',
   }
-  const dialog = await openAgain({ ...form, reads: { watches: rows(theirs) } })
+  const dialog = await openAgain({ ...form, reads: { watches: rowsOf([theirs]) } })
   await dialog.findByText(notice)
   let written: URLSearchParams | undefined
   network.answer(form.write, ({ query }) => {
@@ -555,7 +557,7 @@ it('compares a draft with the row as it is by now', async () => {
 it('adds a watch anew that was deleted since its draft', async () => {
   const form = forms['a watch']
   await openForm(form)
-  const dialog = await openAgain({ ...form, reads: { watches: rows() } })
+  const dialog = await openAgain({ ...form, reads: { watches: rowsOf([]) } })
   await expectTyped(form, dialog)
   network.answer(form.write, { json: [] })
   pressIn(dialog, form.save)

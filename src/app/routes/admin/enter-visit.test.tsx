@@ -1,9 +1,8 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const address = (kind: string, value: string) => ({ client_id: 'a', kind, value })

@@ -1,11 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const browsing = 'GET /rest/v1/watches'
 const searching = 'POST /rest/v1/rpc/find_watches'

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
@@ -6,8 +6,6 @@ import { openSite } from '@/test/site'
 
 // What the pages say that ask for nothing but a watch or two, and where their links lead.
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 beforeAll(() => {

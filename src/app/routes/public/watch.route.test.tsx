@@ -1,11 +1,9 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { watchSample, watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const reading = 'GET /rest/v1/watches'
 const soiree = watchSample({

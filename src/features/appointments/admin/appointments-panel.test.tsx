@@ -1,8 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
+import { fill, findDialog, press } from '@/test/actions'
+import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { said } from '@/test/mount'
+import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { answerClient, clientAddress, openPanel } from '@/test/panel'
 import { slotStart } from '@shared/slots'
@@ -10,23 +12,13 @@ import { AppointmentsPanel } from './appointments-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 // Nothing is waited for between the attempts.
-vi.mock('@/lib/retry', async (original) => {
-  const { withRetry } = await original<typeof import('@/lib/retry')>()
-  const atOnce: typeof withRetry = (operation, options) => withRetry(operation, { ...options, baseDelay: 1 })
-  return { withRetry: atOnce }
-})
+vi.mock('@/lib/retry', () => import('@/test/retry-at-once'))
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/appointments'
 const change = 'PATCH /rest/v1/appointments'
-const denied = { status: 403, json: { code: '42501', message: 'permission denied for table appointments' } }
-const refusal = 'You do not have permission to perform this action.'
-const full = { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }
-const unexpected = 'An unexpected error occurred. Please try again.'
 const taken = { status: 409, json: { code: '23505', message: 'duplicate key value violates unique constraint' } }
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
 /** The shop's day, a Monday, and what is near it. */
 const [friday, today, tuesday] = ['2026-12-04', '2026-12-07', '2026-12-08']
@@ -52,11 +44,6 @@ type Visit = Omit<ReturnType<typeof visit>, 'email' | 'phone' | 'notes'> & {
 }
 const ada = visit(1, 'Ada', tuesday, '11:00 AM')
 
-const ranged = (json: object[], total = json.length) => ({
-  json,
-  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${total}` : '*/0' },
-})
-
 /** Answers with those visits that a request is narrowed to: the halves of the list, a day, one row. */
 function answerWith(...visits: Visit[]) {
   network.answer(list, ({ query }) => {
@@ -77,21 +64,17 @@ function answerWith(...visits: Visit[]) {
         (one, other) => (one.starts_at < other.starts_at ? -1 : 1) * (query.get('order')?.includes('desc') ? -1 : 1),
       )
     const first = Number(query.get('offset'))
-    return ranged(found.slice(first, first + Number(query.get('limit') ?? found.length)), found.length)
+    return rowsOf(found.slice(first, first + Number(query.get('limit') ?? found.length)), found.length)
   })
 }
 
 const open = (query?: string) => openPanel(network, <AppointmentsPanel />, query)
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const card = async (name: string) =>
   (await screen.findByRole('heading', { level: 5, name })).closest<HTMLElement>('article')!
-const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
 const statusOf = (name: string) => screen.getByLabelText(`Status of the appointment of ${name}`)
 const setStatus = (name: string, value: string) => fireEvent.change(statusOf(name), { target: { value } })
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const textsOf = (elements: HTMLElement[]) =>
   elements.map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
-const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 beforeEach(() => {
   // Noon in Scottsdale.
@@ -191,8 +174,8 @@ it('says that nothing is there yet, that nothing matches, and why it failed', as
   network.answer(list, denied)
   await open()
   const failure = await screen.findByText('Failed to Load Appointments')
-  expect(failure.parentElement).toHaveTextContent(refusal)
-  network.answer(list, ranged([]))
+  expect(failure.parentElement).toHaveTextContent(deniedWords)
+  network.answer(list, rowsOf([]))
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!)
   expect(await screen.findByText('No appointments yet. Visits that are booked will appear here.')).toBeVisible()
   expect(screen.getByText('None. The showroom is open Monday to Saturday.')).toBeVisible()
@@ -244,7 +227,7 @@ it('says what has become of a status, and takes back what is not saved', async (
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
   network.answer(change, full)
   setStatus('Ada', 'completed')
-  await expectSaid('Error', unexpected)
+  await expectSaid('Error', fullWords)
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
 })
 
@@ -259,7 +242,7 @@ it('deletes what is over after the usual question, and says why it could not', a
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   }
   await remove()
-  await expectSaid('Error', unexpected)
+  await expectSaid('Error', fullWords)
   await card('Ada')
   network.answer(removal, () => {
     answerWith()
@@ -322,8 +305,8 @@ it('closes days without their Sundays, once, and reopens them together', async (
   network.answer(closing, full)
   const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Close 9 days' }))
   send()
-  await expectSaid('Error', unexpected)
-  expect(await dialog.findByRole('alert')).toHaveTextContent(`Nothing was closed${unexpected}`)
+  await expectSaid('Error', fullWords)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Nothing was closed${fullWords}`)
   expect(field('Reason (optional)')).toHaveValue('  Holidays ')
   network.answer(closing, ({ body }) => {
     network.answer(closures, { json: body as object[] })
@@ -422,7 +405,7 @@ it('enters a visit of somebody with a number alone, once the form is filled in, 
   fireEvent.click(dialog.getByRole('button', { name: 'Take 1:00 PM instead' }))
   network.answer(entering, full)
   await send()
-  const failure = `The visit was not entered, and all you typed is kept here. ${unexpected}`
+  const failure = `The visit was not entered, and all you typed is kept here. ${fullWords}`
   expect(await dialog.findByText(failure)).toBeVisible()
   expect(field('Name')).toHaveValue(' Ada ')
   network.answer(entering, { status: 201 })

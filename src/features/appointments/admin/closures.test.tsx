@@ -1,15 +1,14 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { idOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 /** A weekday some months ahead. */
 const day = '2027-03-10'
 const reopening = 'DELETE /rest/v1/closures'
-const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
 const closed = (nth: number, time: string | null, on = day) => ({ id: idOf(nth), day: on, time, reason: null })
 
 /** The tab at a day that is closed so; each reopening waits to be answered. */

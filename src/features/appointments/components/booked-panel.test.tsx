@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { visitWords } from '@shared/visit-words'
@@ -11,8 +11,6 @@ import type { Visit } from '../visit.schema'
 import { BookedPanel } from './booked-panel'
 
 vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
-configure({ asyncUtilTimeout: 5000 })
-
 const now = new Date('2026-11-24T16:00:00Z')
 const visit = answeredVisit('pending')
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
@@ -8,7 +8,6 @@ import { BookingForm } from './booking-form'
 
 // It gives machines a second.
 vi.mock('@/hooks/use-bot-trap', () => ({ useBotTrap: () => ({ trap: { current: null }, isBot: async () => false }) }))
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const sending = 'POST /rest/v1/appointments'
 const asking = 'POST /rest/v1/rpc/free_slots'

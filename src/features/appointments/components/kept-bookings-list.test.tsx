@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchVisit } from '../api/visits.api'
@@ -10,8 +10,6 @@ import type { Visit } from '../visit.schema'
 import { KeptBookingsList } from './kept-bookings-list'
 
 vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
-
-configure({ asyncUtilTimeout: 5000 })
 
 const now = new Date('2026-11-24T16:00:00Z')
 const visit = answeredVisit('confirmed')

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
@@ -6,7 +6,6 @@ import { slotLabels } from '@shared/slots'
 import { answeredVisit } from '../kept-visit.sample'
 import { VisitPanel } from './visit-panel'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const key = 'k'.repeat(43)
 const opening = 'POST /rest/v1/rpc/visit_by_key'

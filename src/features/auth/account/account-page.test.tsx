@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { setEnvironment } from '@/lib/env'
 import {
@@ -16,8 +16,6 @@ import {
 import { backendAddress, stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 beforeEach(() => {

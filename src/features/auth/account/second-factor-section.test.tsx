@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   answerStanding,
@@ -14,8 +14,6 @@ import {
 import { stubNetwork } from '@/test/network'
 import { sessionOf, userOf } from '@/test/session'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   endSessions,
@@ -16,8 +16,6 @@ import { sessionOf, storedKey, userOf } from '@/test/session'
 import type { AuthLink } from '../auth-address'
 import { dismissLink, openSession, session, shared } from '../session'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { endSessions, openRoutes, press, signInBefore } from '@/test/account'
 import { stubNetwork } from '@/test/network'
@@ -8,7 +8,6 @@ vi.mock('./profile-menu', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 

@@ -1,12 +1,10 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { endSessions, openRoutes, refusal, signInBefore } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
 import { Profile } from './profile'
 
-// The first answer waits for the menu's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 

@@ -1,12 +1,10 @@
-import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { endSessions, openAccountPage, signInBefore, toldInPassing, refusal } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey } from '@/test/session'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 

@@ -1,12 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { endSessions, enter, field, openAccountPage, press, told, toldInPassing, refusal } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 
-// The first answer waits for the page's code, and a busy machine for everything.
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 endSessions()
 

@@ -1,17 +1,15 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fill, findDialog, press } from '@/test/actions'
+import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/watches'
 const write = 'PATCH /rest/v1/watches'
 const id = '00000000-0000-4000-8000-0000000000f1'
-const unexpected = 'An unexpected error occurred. Please try again.'
-const full = { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }
-const denied = { status: 403, json: { code: '42501', message: 'permission denied for table watches' } }
 
 const watch = (values = {}) => ({
   id,
@@ -26,15 +24,7 @@ const watch = (values = {}) => ({
   ...values,
 })
 
-const rows = (json: object[], total = json.length) => ({
-  json,
-  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${total}` : '*/0' },
-})
-
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const badges = () => screen.queryAllByText('Featured', { selector: 'article *' })
 
 // Failures are logged, too.
@@ -53,19 +43,19 @@ it('says why the list failed, and tries again', async () => {
   const failure = screen.getByRole('alert')
   expect(failure).toHaveTextContent('Failed to Load Watches')
   expect(failure).toHaveTextContent('You do not have permission to perform this action.')
-  network.answer(list, rows([watch()]))
+  network.answer(list, rowsOf([watch()]))
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
 })
 
 it('passes over what the address says amiss', async () => {
-  network.answer(list, ({ query }) => rows(Number(query.get('offset')) > 0 ? [] : [watch()], 1))
+  network.answer(list, ({ query }) => rowsOf(Number(query.get('offset')) > 0 ? [] : [watch()], 1))
   await openDashboard(network, 'watches', 'page=9&sort=price&show=')
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
 })
 
 it('features one at once; a failure takes it back and says why', async () => {
-  network.answer(list, rows([watch()]))
+  network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches')
   let answer = () => {}
   network.answer(write, () => new Promise((resolve) => (answer = () => resolve(full))))
@@ -74,7 +64,7 @@ it('features one at once; a failure takes it back and says why', async () => {
   expect(badges()).toHaveLength(1)
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   answer()
-  expect(await toast(unexpected)).toBeInTheDocument()
+  expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(badges()).toEqual([]))
 
   // An update that no row answers to is a refusal by row-level security.
@@ -85,8 +75,8 @@ it('features one at once; a failure takes it back and says why', async () => {
 })
 
 it('says before one is deleted how many inquiries are about it; a failure leaves it where it is', async () => {
-  network.answer(list, rows([watch()]))
-  network.answer('GET /rest/v1/inquiries', rows([{ id: 'a' }], 2))
+  network.answer(list, rowsOf([watch()]))
+  network.answer('GET /rest/v1/inquiries', rowsOf([{ id: 'a' }], 2))
   network.answer('DELETE /rest/v1/watches', full)
   await openDashboard(network, 'watches')
   await press('Delete Meridian')
@@ -132,7 +122,7 @@ it('says every rule beside its field, and in the message', async () => {
 
 it('fills the template in and takes it back, and keeps a value that no list has', async () => {
   const specifications = { dial_color: 'Petrol', power_reserve: '72 hours', case_shape: 'Cushion' }
-  network.answer(list, rows([watch({ specifications })]))
+  network.answer(list, rowsOf([watch({ specifications })]))
   network.answer(write, { json: [{ id }] })
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
@@ -175,12 +165,12 @@ it('fills the template in and takes it back, and keeps a value that no list has'
 })
 
 it('keeps both changes where two have changed different fields', async () => {
-  network.answer(list, rows([watch()]))
+  network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
   fill(await dialog.findByLabelText('Category'), 'Travel')
   const theirs = watch({ description: 'Their words for this watch.', updated_at: '2026-11-02T12:00:00+00:00' })
-  network.answer(list, rows([theirs]))
+  network.answer(list, rowsOf([theirs]))
   network.answer(write, ({ query }) => ({
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))
@@ -202,7 +192,7 @@ it('opens a watch by its address, also where it cannot be loaded at first', asyn
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to Load Watch')
-  network.answer(list, rows([watch()]))
+  network.answer(list, rowsOf([watch()]))
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByLabelText('Name')).toHaveValue('Meridian')
 })
@@ -216,7 +206,7 @@ it('says that a watch is gone, and leads back to the list', async () => {
 })
 
 it('opens nothing by an address that is none', async () => {
-  network.answer(list, rows([watch()]))
+  network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches', 'edit=nonsense')
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()

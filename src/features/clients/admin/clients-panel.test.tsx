@@ -1,6 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
+import { findDialog, press } from '@/test/actions'
+import { denied, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -9,14 +11,11 @@ import { ClientsPanel } from './clients-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const [find, count, page, timeline] = ['find_clients', 'count_clients', 'client_page', 'client_timeline'].map(
   (name) => `POST /rest/v1/rpc/${name}`,
 )
-const denied = { status: 403, json: { code: '42501', message: 'permission denied' } }
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
 const client = (index: number, name: string | null, values = {}) => ({
   id: idOf(index),
@@ -54,9 +53,7 @@ const adasAddresses = [
 const Actions = ({ id }: { id: string }) => <button>Do something about {id}</button>
 const actions = { inquiries: Actions, appointments: Actions, watch_requests: Actions }
 const open = (query?: string) => openPanel(network, <ClientsPanel actions={actions} />, query)
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') })
@@ -118,7 +115,7 @@ it('is narrowed by what is open, and finds nobody by no word', async () => {
 it('writes a file of who matches', async () => {
   network.answer(find, { json: [ada] })
   network.answer(count, { json: 1 })
-  network.answer('GET /rest/v1/clients', { json: [ada], headers: { 'content-range': '0-0/1' } })
+  network.answer('GET /rest/v1/clients', rowsOf([ada]))
   await open('open=inquiries')
   await press('Export CSV')
   await waitFor(() => expect(said()).toEqual(['Clients exported successfully']))

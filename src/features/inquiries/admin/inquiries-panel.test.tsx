@@ -1,22 +1,21 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
+import { press } from '@/test/actions'
+import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { said } from '@/test/mount'
+import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { answerClient, clientAddress, openPanel } from '@/test/panel'
 import { InquiriesPanel } from './inquiries-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/inquiries'
 const write = 'PATCH /rest/v1/inquiries'
-const denied = { status: 403, json: { code: '42501', message: 'permission denied for table inquiries' } }
-const refusal = 'You do not have permission to perform this action.'
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const watchId = idOf(99)
 
 const inquiry = (index: number, name: string, values = {}) => ({
@@ -37,15 +36,8 @@ const ada = inquiry(1, 'Ada', { phone: '(480) 555-0112', ...about, watches: { id
 const bea = inquiry(2, 'Bea', about)
 const cleo = inquiry(3, 'Cleo')
 
-const rows = (...json: object[]) => ({
-  json,
-  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
-})
-
 const open = (query?: string) => openPanel(network, <InquiriesPanel />, query)
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
-const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
 const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status of the inquiry of ${name}` })
 const choose = (name: string, status: string) => fireEvent.change(statusOf(name), { target: { value: status } })
 
@@ -57,7 +49,7 @@ afterEach(() => {
 })
 
 it('says who asked what about which watch, and is answered in one tap', async () => {
-  network.answer(list, rows(ada, bea, cleo))
+  network.answer(list, rowsOf([ada, bea, cleo]))
   answerClient(network, 'inquiries', ada.id)
   await open('q=a')
   await screen.findByRole('link', { name: 'Ada' })
@@ -89,7 +81,7 @@ it('says who asked what about which watch, and is answered in one tap', async ()
 })
 
 it('asks for what the address says, shows all where a status is none, and says that there are none', async () => {
-  network.answer(list, rows(ada))
+  network.answer(list, rowsOf([ada]))
   const { router } = await open('q=ada+x&status=in_progress&sort=oldest')
   await row('Ada')
   const asked = () => Object.fromEntries(network.sent(list).at(-1)!.query)
@@ -101,7 +93,7 @@ it('asks for what the address says, shows all where a status is none, and says t
   await press('Export CSV')
   await expectSaid('Inquiries exported successfully!')
   expect(asked()).toMatchObject({ limit: '1000', status: 'eq.in_progress', order: 'created_at.asc,id.asc' })
-  network.answer(list, rows())
+  network.answer(list, rowsOf([]))
   await router.navigate('/admin?status=nonsense')
   expect(await screen.findByText('No inquiries yet. Customer inquiries will appear here.')).toBeVisible()
   expect(asked()).not.toHaveProperty('status')
@@ -109,7 +101,7 @@ it('asks for what the address says, shows all where a status is none, and says t
 })
 
 it('shows a status at once, keeps it where it is saved, and takes it back where it is not', async () => {
-  network.answer(list, rows(ada))
+  network.answer(list, rowsOf([ada]))
   await open()
   await row('Ada')
   let answer = () => {}
@@ -118,7 +110,7 @@ it('shows a status at once, keeps it where it is saved, and takes it back where 
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   expect(statusOf('Ada')).toHaveValue('in_progress')
   expect(said()).toEqual([])
-  network.answer(list, rows({ ...ada, status: 'in_progress' }))
+  network.answer(list, rowsOf([{ ...ada, status: 'in_progress' }]))
   answer()
   await expectSaid('Status updated successfully!', 'Ada: in progress')
   // Only from the status that was seen.
@@ -126,12 +118,12 @@ it('shows a status at once, keeps it where it is saved, and takes it back where 
 
   network.answer(write, denied)
   choose('Ada', 'resolved')
-  await expectSaid('Error', refusal)
+  await expectSaid('Error', deniedWords)
   expect(statusOf('Ada')).toHaveValue('in_progress')
 
   // Somebody else has set another meanwhile.
   network.answer(write, { json: [] })
-  network.answer(list, rows({ ...ada, status: 'resolved' }))
+  network.answer(list, rowsOf([{ ...ada, status: 'resolved' }]))
   choose('Ada', 'new')
   await waitFor(() => expect(said()[1]).toMatch(/^Somebody else has changed it meanwhile/))
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('resolved'))
@@ -139,7 +131,7 @@ it('shows a status at once, keeps it where it is saved, and takes it back where 
 
 it('asks before it deletes one, and says what became of it', async () => {
   const removal = 'DELETE /rest/v1/inquiries'
-  network.answer(list, rows(ada, bea))
+  network.answer(list, rowsOf([ada, bea]))
   network.answer(removal, denied)
   await open()
   await press('Delete the inquiry of Ada')
@@ -150,10 +142,10 @@ it('asks before it deletes one, and says what became of it', async () => {
     ),
   ).toBeVisible()
   fireEvent.click(question.getByRole('button', { name: 'Delete' }))
-  await expectSaid('Error', refusal)
+  await expectSaid('Error', deniedWords)
   await row('Ada')
   network.answer(removal, () => {
-    network.answer(list, rows(bea))
+    network.answer(list, rowsOf([bea]))
     return { json: { id: ada.id } }
   })
   await press('Delete the inquiry of Ada')
@@ -163,7 +155,7 @@ it('asks before it deletes one, and says what became of it', async () => {
 })
 
 it('gives many a status, and counts those that had it before', async () => {
-  network.answer(list, rows(ada, bea))
+  network.answer(list, rowsOf([ada, bea]))
   network.answer(write, { json: [{ id: ada.id }] })
   await open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))
@@ -180,7 +172,7 @@ it('writes a file of what matches, and no formula', async () => {
     phone: '+1 480 555 0112',
     message: '"Quoted", A\nand on a second line',
   })
-  network.answer(list, rows(formula, { ...ada, name: 'Zoë 時計', status: 'in_progress' }))
+  network.answer(list, rowsOf([formula, { ...ada, name: 'Zoë 時計', status: 'in_progress' }]))
   await open()
   await press('Export CSV')
   await expectSaid('Inquiries exported successfully!')
@@ -196,11 +188,11 @@ it('writes a file of what matches, and no formula', async () => {
 
 it('shows the watch in a dialog, says calmly that it is gone, and asks again where it does not load', async () => {
   const watches = 'GET /rest/v1/watches'
-  network.answer(list, rows(ada))
+  network.answer(list, rowsOf([ada]))
   network.answer(watches, denied)
   await open()
   await press(/^View watch/)
-  await expectSaid('Failed to load watch details', refusal)
+  await expectSaid('Failed to load watch details', deniedWords)
   const dialog = within(await screen.findByRole('dialog'))
   network.answer(watches, {
     json: {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failuresSaid, shortenPatience } from '@/test/failures'
@@ -11,7 +11,6 @@ const trapped = vi.hoisted(() => ({ isBot: false }))
 vi.mock('@/hooks/use-bot-trap', () => ({
   useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
 }))
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const sending = 'POST /rest/v1/inquiries'
 const success = "Inquiry submitted successfully! We'll be in touch soon."

@@ -1,21 +1,19 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
+import { press } from '@/test/actions'
+import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { said } from '@/test/mount'
+import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { answerClient, clientAddress, openPanel } from '@/test/panel'
 import { SubscribersPanel } from './subscribers-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/newsletter_subscribers'
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-const denied = { status: 403, json: { code: '42501', message: 'permission denied for table newsletter_subscribers' } }
-const refusal = 'You do not have permission to perform this action.'
 
 const subscriber = (index: number, email: string, values = {}) => ({
   id: idOf(index),
@@ -26,14 +24,7 @@ const subscriber = (index: number, email: string, values = {}) => ({
 })
 const ada = subscriber(1, 'ada@example.com')
 
-const rows = (json: object[], total = json.length) => ({
-  json,
-  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${total}` : '*/0' },
-})
-
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const open = (query?: string) => openPanel(network, <SubscribersPanel />, query)
-const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
 const exportButton = () => screen.queryByRole('button', { name: 'Export CSV' })
 
 // Failures are logged, too.
@@ -45,7 +36,7 @@ afterEach(() => {
 
 it('says of each since when and from where, and how many match of how many', async () => {
   const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
-  network.answer(list, ({ query }) => (query.get('limit') === '1' ? rows([ada], 1234) : rows([ada, bea])))
+  network.answer(list, ({ query }) => (query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([ada, bea])))
   answerClient(network, 'newsletter_subscribers', ada.id)
   await open('q=example')
   expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientAddress)
@@ -59,7 +50,7 @@ it('says of each since when and from where, and how many match of how many', asy
 it('says where nobody matches, and shows all again', async () => {
   network.answer(list, ({ query }) => {
     const isSearched = [...query.keys()].some((key) => !['select', 'order', 'offset', 'limit'].includes(key))
-    return isSearched ? rows([]) : rows([ada], 30)
+    return isSearched ? rowsOf([]) : rowsOf([ada], 30)
   })
   await open('q=nobody')
   expect(await screen.findByText('No subscribers match your search. Try another email or source.')).toBeVisible()
@@ -79,9 +70,9 @@ it('says that it loads, why it failed, and that there are none yet; without rows
   expect(exportButton()).toBeNull()
   await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
   answer()
-  await expectSaid('Failed to Load Subscribers', refusal)
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Subscribers${refusal}`)
-  network.answer(list, rows([]))
+  await expectSaid('Failed to Load Subscribers', deniedWords)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to Load Subscribers${deniedWords}`)
+  network.answer(list, rowsOf([]))
   await press('Try again')
   expect(await screen.findByText('No subscribers yet')).toBeVisible()
   expect(screen.getByText('Newsletter subscribers will appear here when people sign up')).toBeVisible()
@@ -89,14 +80,14 @@ it('says that it loads, why it failed, and that there are none yet; without rows
 })
 
 it('keeps rows that cannot be asked for again, and says that they may be old', async () => {
-  network.answer(list, rows([ada]))
+  network.answer(list, rowsOf([ada]))
   const { queryClient } = await open()
   await screen.findByText('ada@example.com')
   network.answer(list, denied)
   void queryClient.invalidateQueries()
-  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${refusal}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`These rows may be out of date. ${deniedWords}`)
   expect(screen.getByText('ada@example.com')).toBeVisible()
-  network.answer(list, rows([ada]))
+  network.answer(list, rowsOf([ada]))
   await press('Try again')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
@@ -104,7 +95,7 @@ it('keeps rows that cannot be asked for again, and says that they may be old', a
 it('asks before it removes one, and says what became of it', async () => {
   const removal = 'DELETE /rest/v1/newsletter_subscribers'
   const bea = subscriber(2, 'bea@example.com')
-  network.answer(list, rows([ada, bea]))
+  network.answer(list, rowsOf([ada, bea]))
   network.answer(removal, denied)
   await open()
   const remove = async () => {
@@ -115,9 +106,9 @@ it('asks before it removes one, and says what became of it', async () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   await remove()
-  await expectSaid('Delete Failed', refusal)
+  await expectSaid('Delete Failed', deniedWords)
   network.answer(removal, () => {
-    network.answer(list, rows([bea]))
+    network.answer(list, rowsOf([bea]))
     return { json: { id: ada.id } }
   })
   await remove()
@@ -129,7 +120,7 @@ it('asks before it removes one, and says what became of it', async () => {
 it('writes a file of who matches, in the words of the house, and no formula; or says why there is none', async () => {
   network.answer(
     list,
-    rows([subscriber(1, '+newer@example.com'), subscriber(2, 'older@example.com', { source: 'watch-request' })]),
+    rowsOf([subscriber(1, '+newer@example.com'), subscriber(2, 'older@example.com', { source: 'watch-request' })]),
   )
   await open()
   await press('Export CSV')
@@ -143,7 +134,7 @@ it('writes a file of who matches, in the words of the house, and no formula; or 
     'older@example.com,"November 21, 2026 at 1:30 AM",Watch request',
     '',
   ])
-  network.answer(list, ({ query }) => (query.get('limit') === '1000' ? denied : rows([ada])))
+  network.answer(list, ({ query }) => (query.get('limit') === '1000' ? denied : rowsOf([ada])))
   await press('Export CSV')
-  await expectSaid('Export Failed', refusal)
+  await expectSaid('Export Failed', deniedWords)
 })

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failuresSaid, shortenPatience } from '@/test/failures'
 import { stubNetwork } from '@/test/network'
@@ -10,7 +10,6 @@ const trapped = vi.hoisted(() => ({ isBot: false }))
 vi.mock('@/hooks/use-bot-trap', () => ({
   useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
 }))
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const sending = 'POST /rest/v1/newsletter_subscribers'
 const thanks = 'Thank you for subscribing!'

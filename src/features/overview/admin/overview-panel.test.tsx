@@ -1,18 +1,17 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { denied } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const figures = 'POST /rest/v1/rpc/dashboard_figures'
 const appointments = 'GET /rest/v1/appointments'
 const waiting = 'POST /rest/v1/rpc/waiting_for_answer'
 const answerTimes = 'POST /rest/v1/rpc/answer_times'
-const denied = { status: 403, json: { code: '42501', message: 'permission denied' } }
 
 const hour = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()

@@ -1,16 +1,15 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { press } from '@/test/actions'
 import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { SettingsDialog } from './settings-dialog'
 import { TemplatesDialog } from './templates-dialog'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const nothing = () => {}
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 

@@ -1,21 +1,20 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
+import { press } from '@/test/actions'
+import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { said } from '@/test/mount'
+import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { answerClient, clientAddress, openPanel } from '@/test/panel'
 import { RequestsPanel } from './requests-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/watch_requests'
 const write = 'PATCH /rest/v1/watch_requests'
-const denied = { status: 403, json: { code: '42501', message: 'permission denied for table watch_requests' } }
-const refusal = 'You do not have permission to perform this action.'
 const id = '00000000-0000-4000-8000-0000000000c1'
 
 const request = (values = {}) => ({
@@ -40,15 +39,8 @@ const bea = request({
 })
 
 // Of a list, or of the one row that is asked for.
-const rows = (...json: object[]) => ({
-  json,
-  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
-})
-
 const open = (query?: string) => openPanel(network, <RequestsPanel />, query)
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
-const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
 const hrefsOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
@@ -67,7 +59,7 @@ afterEach(() => {
 })
 
 it('says who wants what for how much, and is answered in one tap', async () => {
-  network.answer(list, rows(request({ newsletter_signup: true }), bea))
+  network.answer(list, rowsOf([request({ newsletter_signup: true }), bea]))
   const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
   network.answer('GET /rest/v1/answers', {
     json: [
@@ -100,7 +92,7 @@ it('says who wants what for how much, and is answered in one tap', async () => {
 
 it('says what became of a status and of a deletion, and that there are none', async () => {
   const removal = 'DELETE /rest/v1/watch_requests'
-  network.answer(list, rows(request()))
+  network.answer(list, rowsOf([request()]))
   network.answer(write, { json: [{ id }] })
   await open()
   await row('Ada Quill')
@@ -115,7 +107,7 @@ it('says what became of a status and of a deletion, and that there are none', as
   expect(network.sent(write)[0].body).toEqual({ status: 'searching' })
   network.answer(write, denied)
   fireEvent.change(status, { target: { value: 'closed' } })
-  await expectSaid('Status not updated', refusal)
+  await expectSaid('Status not updated', deniedWords)
 
   network.answer(removal, denied)
   const remove = async () => {
@@ -125,9 +117,9 @@ it('says what became of a status and of a deletion, and that there are none', as
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   }
   await remove()
-  await expectSaid('Request not deleted', refusal)
+  await expectSaid('Request not deleted', deniedWords)
   network.answer(removal, () => {
-    network.answer(list, rows())
+    network.answer(list, rowsOf([]))
     return { json: { id } }
   })
   await remove()
@@ -144,7 +136,7 @@ it('writes a file of every field, and no formula', async () => {
     budget: '$8,000, or less',
     notes: '-1 in Osaka',
   }
-  network.answer(list, rows(request({ ...values, newsletter_signup: true })))
+  network.answer(list, rowsOf([request({ ...values, newsletter_signup: true })]))
   await open()
   await press('Export CSV')
   await expectSaid('Requests exported successfully')
@@ -158,7 +150,7 @@ it('writes a file of every field, and no formula', async () => {
 })
 
 it('keeps notes that are not saved in the form, and asks before they are lost', async () => {
-  network.answer(list, rows(request()))
+  network.answer(list, rowsOf([request()]))
   network.answer(write, denied)
   await open('q=quill')
   await press(/^Add notes/)
@@ -170,8 +162,8 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
   expect(network.sent(write)).toEqual([])
   await type('  One in Osaka.\nPapers by Thursday. ')
   await save()
-  await expectSaid('Notes not saved', refusal)
-  expect(dialog.getByText(`The notes are not saved. ${refusal}`)).toBeVisible()
+  await expectSaid('Notes not saved', deniedWords)
+  expect(dialog.getByText(`The notes are not saved. ${deniedWords}`)).toBeVisible()
   expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'One in Osaka.\nPapers by Thursday.' })
 
   for (const answer of ['Keep editing', 'Discard changes']) {
@@ -186,7 +178,7 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
 })
 
 it('says while notes are saved that they are, and takes them away where nothing is left of them', async () => {
-  network.answer(list, rows(request({ notes: 'One in Geneva.' })))
+  network.answer(list, rowsOf([request({ notes: 'One in Geneva.' })]))
   await open()
   await press(/^Edit notes/)
   expect(await field()).toHaveValue('One in Geneva.')
@@ -196,7 +188,7 @@ it('says while notes are saved that they are, and takes them away where nothing 
   await save()
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
   await waitFor(() => expect(network.sent(write).at(-1)?.body).toEqual({ notes: null }))
-  network.answer(list, rows(request()))
+  network.answer(list, rowsOf([request()]))
   answer()
   await expectSaid('Notes saved successfully')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -204,14 +196,14 @@ it('says while notes are saved that they are, and takes them away where nothing 
 })
 
 it('shows notes that another has written meanwhile, and overwrites neither them nor a status unasked', async () => {
-  network.answer(list, rows(request()))
+  network.answer(list, rowsOf([request()]))
   await open(`notes=${id}`)
   await type('Mine.')
   let theirs = request({ notes: 'Theirs.', updated_at: '2026-11-22T08:00:00+00:00' })
   network.answer(write, ({ query }) => ({
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))
-  network.answer(list, () => rows(theirs))
+  network.answer(list, () => rowsOf([theirs]))
   await save()
   expect(await screen.findByText(/^Somebody else has changed this request meanwhile/)).toBeVisible()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Theirs.', 'Mine.'])

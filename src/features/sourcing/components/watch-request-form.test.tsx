@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, writeDraft } from '@/lib/draft'
@@ -14,7 +14,6 @@ const trapped = vi.hoisted(() => ({ isBot: false }))
 vi.mock('@/hooks/use-bot-trap', () => ({
   useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot }),
 }))
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const sending = 'POST /rest/v1/watch_requests'
 const success = "Request submitted successfully! We'll be in touch soon."

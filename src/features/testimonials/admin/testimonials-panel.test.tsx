@@ -1,16 +1,14 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fill, findDialog, press } from '@/test/actions'
+import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/testimonials'
 const id = '00000000-0000-4000-8000-0000000000e1'
-const unexpected = 'An unexpected error occurred. Please try again.'
-const full = { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }
-const denied = { status: 403, json: { code: '42501', message: 'permission denied for table testimonials' } }
 
 const testimonial = (values = {}) => ({
   id,
@@ -27,15 +25,7 @@ const testimonial = (values = {}) => ({
   ...values,
 })
 
-const rows = (json: object[], total = json.length) => ({
-  json,
-  headers: { 'content-range': `0-${json.length - 1}/${total}` },
-})
-
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const toast = (text: string) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const alerts = ({ queryAllByRole }: Awaited<ReturnType<typeof findDialog>>) =>
   queryAllByRole('alert').map(({ textContent }) => textContent)
 
@@ -45,7 +35,7 @@ afterEach(() => vi.restoreAllMocks())
 
 it('says on each card who, how many stars and what', async () => {
   const film = testimonial({ role: 'Watch Collector', rating: 4, featured: true, video_url: '/films/a.mp4' })
-  network.answer(list, rows([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
+  network.answer(list, rowsOf([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
   await openDashboard(network, 'testimonials')
   const first = await screen.findByRole('article', { name: 'Nora' })
   for (const text of ['Watch Collector', 'Featured', 'On film', 'As it was described.']) {
@@ -58,12 +48,12 @@ it('says on each card who, how many stars and what', async () => {
 })
 
 it('says that the list loads, and that it is empty', async () => {
-  let answer = (_with: ReturnType<typeof rows>) => {}
+  let answer = (_with: ReturnType<typeof rowsOf>) => {}
   network.answer(list, () => new Promise((resolve) => (answer = resolve)))
   await openDashboard(network, 'testimonials')
   expect(await screen.findByText('Loading testimonials...')).toBeVisible()
   await waitFor(() => expect(network.sent(list).length).toBeGreaterThan(0))
-  answer({ json: [], headers: { 'content-range': '*/0' } })
+  answer(rowsOf([]))
   expect(await screen.findByText('No testimonials yet. Add your first testimonial to get started!')).toBeVisible()
 })
 
@@ -73,7 +63,7 @@ it('says why the list failed, and tries again', async () => {
   const failure = await screen.findByRole('alert')
   expect(failure).toHaveTextContent('Failed to Load Testimonials')
   expect(failure).toHaveTextContent('You do not have permission to perform this action.')
-  network.answer(list, rows([testimonial()]))
+  network.answer(list, rowsOf([testimonial()]))
   await press('Try again')
   expect(await screen.findByRole('article', { name: 'Nora' })).toBeVisible()
 })
@@ -82,7 +72,7 @@ it('pages many, the newest first, and says the page in the address', async () =>
   network.answer(list, ({ query }) => {
     const first = Number(query.get('offset'))
     const count = query.get('limit') === '1' ? 1 : first === 0 ? 24 : 6
-    return rows(
+    return rowsOf(
       Array.from({ length: count }, (_, index) => testimonial({ id: `e${first + index}`, name: `Client ${index}` })),
       30,
     )
@@ -100,7 +90,7 @@ it('pages many, the newest first, and says the page in the address', async () =>
 
 it('features one at once and no longer; a failure takes it back and says why', async () => {
   const write = 'PATCH /rest/v1/testimonials'
-  network.answer(list, rows([testimonial()]))
+  network.answer(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
   let answer = () => {}
   network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: { id } }))))
@@ -112,17 +102,17 @@ it('features one at once and no longer; a failure takes it back and says why', a
   expect(screen.getByRole('button', { name: 'Unfeature Nora' })).toBeEnabled()
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   expect(network.sent(write)[0].body).toEqual({ featured: true })
-  network.answer(list, rows([testimonial({ featured: true })]))
+  network.answer(list, rowsOf([testimonial({ featured: true })]))
   answer()
   expect(await toast('Testimonial featured!')).toBeInTheDocument()
 
   network.answer(write, full)
   await press('Unfeature Nora')
-  expect(await toast(unexpected)).toBeInTheDocument()
+  expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(badge()).not.toBeNull())
 
   network.answer(write, { json: { id } })
-  network.answer(list, rows([testimonial()]))
+  network.answer(list, rowsOf([testimonial()]))
   await press('Unfeature Nora')
   expect(await toast('Testimonial unfeatured!')).toBeInTheDocument()
   await waitFor(() => expect(badge()).toBeNull())
@@ -130,7 +120,7 @@ it('features one at once and no longer; a failure takes it back and says why', a
 
 it('asks before it deletes one; a failure leaves it where it is', async () => {
   const write = 'DELETE /rest/v1/testimonials'
-  network.answer(list, rows([testimonial()]))
+  network.answer(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
   const ask = async () => {
     await press('Delete Nora')
@@ -144,12 +134,12 @@ it('asks before it deletes one; a failure leaves it where it is', async () => {
 
   network.answer(write, full)
   fireEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
-  expect(await toast(unexpected)).toBeInTheDocument()
+  expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('article', { name: 'Nora' })).toBeVisible()
 
   network.answer(write, () => {
-    network.answer(list, rows([]))
+    network.answer(list, rowsOf([]))
     return { json: { id } }
   })
   fireEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
@@ -217,7 +207,7 @@ it('sends only what was changed, and takes image and video away where that is wa
     video_url: 'https://example.com/film.mp4',
     captions_url: 'https://example.com/film.vtt',
   })
-  network.answer(list, rows([seen]))
+  network.answer(list, rowsOf([seen]))
   network.answer(write, { json: [{ id }] })
   await openDashboard(network, 'testimonials', `edit=${id}`)
   let dialog = await findDialog('Edit Testimonial')
@@ -239,12 +229,12 @@ it('sends only what was changed, and takes image and video away where that is wa
 
 it('shows what another has changed meanwhile, and overwrites nothing unasked', async () => {
   const write = 'PATCH /rest/v1/testimonials'
-  network.answer(list, rows([testimonial({ content: 'As it was.', role: 'Collector' })]))
+  network.answer(list, rowsOf([testimonial({ content: 'As it was.', role: 'Collector' })]))
   await openDashboard(network, 'testimonials', `edit=${id}`)
   const dialog = await findDialog('Edit Testimonial')
   fill(await dialog.findByLabelText('Testimonial Content'), 'Mine.')
   const theirs = testimonial({ content: 'Theirs.', role: 'Client', updated_at: '2026-11-02T12:00:00+00:00' })
-  network.answer(list, rows([theirs]))
+  network.answer(list, rowsOf([theirs]))
   network.answer(write, ({ query }) => ({
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))

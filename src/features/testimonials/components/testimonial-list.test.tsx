@@ -1,11 +1,10 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import type { Testimonial } from '../testimonial.schema'
 import { TestimonialList } from './testimonial-list'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 const reading = 'GET /rest/v1/testimonials'
 

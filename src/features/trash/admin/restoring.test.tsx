@@ -1,13 +1,12 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { idOf, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const restoring = 'POST /rest/v1/rpc/restore_from_trash'
-const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
 
 const trashed = (nth: number, title: string, source = 'appointments') => ({
   id: idOf(nth),
@@ -31,10 +30,7 @@ let held: Entry[]
 
 async function openTrash(...entries: Entry[]) {
   held = entries
-  network.answer('GET /rest/v1/trash', () => ({
-    json: held,
-    headers: { 'content-range': held.length > 0 ? `0-${held.length - 1}/${held.length}` : '*/0' },
-  }))
+  network.answer('GET /rest/v1/trash', () => rowsOf(held))
   await openDashboard(network, 'trash')
   await screen.findByRole('button', { name: `Restore ${entries[0].title}` })
 }

@@ -1,16 +1,16 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { said } from '@/test/mount'
+import { press } from '@/test/actions'
+import { idOf, rowsOf } from '@/test/answers'
+import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { TrashPanel } from './trash-panel'
 
-configure({ asyncUtilTimeout: 10_000 })
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/trash'
 const [restoring, emptying] = ['restore_from_trash', 'empty_trash'].map((name) => `POST /rest/v1/rpc/${name}`)
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
 const trashed = (index: number, title: string, values = {}) => ({
   id: idOf(index),
@@ -25,10 +25,6 @@ const trashed = (index: number, title: string, values = {}) => ({
 const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
 const visit = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
 
-const rows = (...json: object[]) => ({
-  json,
-  headers: { 'content-range': json.length > 0 ? `0-${json.length - 1}/${json.length}` : '*/0' },
-})
 const answerOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
 const inPlace = 'This address has been subscribed again meanwhile.'
 
@@ -36,14 +32,12 @@ const elsewhere = {
   appointments: ({ trashed: { title } }: { trashed: { title: string } }) => <p>Elsewhere: {title}</p>,
 }
 const open = (query?: string) => openPanel(network, <TrashPanel elsewhere={elsewhere} />, query)
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
 it('says what was deleted by whom, and restores it or says what is in the way', async () => {
-  network.answer(list, rows(ada, visit))
+  network.answer(list, rowsOf([ada, visit]))
   await open('kind=inquiries')
   const row = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
   expect(row).toHaveTextContent(
@@ -68,7 +62,7 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
 })
 
 it('restores many at once, says what stays, and removes for good only what it was told to', async () => {
-  network.answer(list, rows(ada, bea))
+  network.answer(list, rowsOf([ada, bea]))
   network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: inPlace }))
   network.answer(emptying, { json: 1 })
   await open()

@@ -1,0 +1,7 @@
+import { vi } from 'vitest'
+
+const actual = await vi.importActual<typeof import('@/lib/retry')>('@/lib/retry')
+
+/** In the place of the site's: nothing is waited for between the attempts. */
+export const withRetry: typeof actual.withRetry = (operation, options) =>
+  actual.withRetry(operation, { ...options, baseDelay: 1 })
