@@ -1,16 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
-import type { AppError } from '@/lib/errors'
 import { VersionConflict } from '@/lib/versions'
-import { longDay } from '@shared/days'
 import { toldWords, whenOf } from '../agenda'
 import { useMoveAppointment } from '../api/house-visits.mutations'
-import type { SlotChoice } from '../use-slot-choice'
+import type { Chosen } from '../use-slot-choice'
+import { AnotherTimeForm } from './another-time-form'
 import { useKeptChoice } from './use-kept-choice'
-import { VisitTime } from './visit-time'
 
 type MoveDialogProps = {
   /** Undefined where it is not in the list. */
@@ -49,10 +46,7 @@ function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => v
     onClose()
   }
 
-  function submit() {
-    if (move.isPending) return
-    const chosen = choice.read()
-    if (!chosen) return
+  function submit(chosen: Chosen) {
     move.mutate(
       { seen: { ...opened, ...seen }, ...chosen },
       {
@@ -75,56 +69,28 @@ function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => v
       </MoveModal>
     )
   }
-  const { day, time } = choice
   return (
     <MoveModal description={`${current.name}, ${whenOf(current)}`} onClose={leave}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="flex grow flex-col"
-      >
-        <div className="grow px-6 py-6 sm:px-8">
-          <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
-          <VisitTime
-            choice={choice}
-            ownTime={day === current.appointment_date ? current.appointment_time : undefined}
-            consolation="The appointment stands as it was."
-          />
-        </div>
-        <FormFooter
-          failure={failureOf(current, move.error, choice)}
-          isBusy={move.isPending}
-          busyLabel="Moving..."
-          submit="Move appointment"
-          onClose={leave}
-        >
-          <p
-            role="status"
-            className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1"
-          >
-            {day && time && (
-              <>
-                To {longDay(day)} at {time}.{' '}
-              </>
-            )}
-            <span className="text-muted">{toldWords(current)}</span>
-          </p>
-        </FormFooter>
-      </form>
+      <AnotherTimeForm
+        choice={choice}
+        notice={notice}
+        ownTime={choice.day === current.appointment_date ? current.appointment_time : undefined}
+        consolation="The appointment stands as it was."
+        notDone="The appointment was not moved."
+        failure={move.error instanceof VersionConflict ? conflictWords(current) : undefined}
+        isBusy={move.isPending}
+        busyLabel="Moving..."
+        submit="Move appointment"
+        told={toldWords(current)}
+        onSubmit={submit}
+        onClose={leave}
+      />
     </MoveModal>
   )
 }
 
-function failureOf(current: Appointment, error: AppError | null, { failure, isMissing }: SlotChoice) {
-  if (error instanceof VersionConflict) {
-    return `Somebody else has changed this appointment meanwhile. It is ${whenOf(current)} now, and was not moved. Move it again if the time that you have chosen is still right.`
-  }
-  if (failure) return `The appointment was not moved. ${failure}`
-  return isMissing ? 'Please choose a day and a time.' : undefined
-}
+const conflictWords = (current: Appointment) =>
+  `Somebody else has changed this appointment meanwhile. It is ${whenOf(current)} now, and was not moved. Move it again if the time that you have chosen is still right.`
 
 function Gone({ current, onClose }: { current?: Appointment; onClose: () => void }) {
   return (

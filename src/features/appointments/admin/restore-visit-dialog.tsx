@@ -1,12 +1,10 @@
-import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import type { Json } from '@/types/database.types'
-import { longDay } from '@shared/days'
 import { toldWords, whenOf } from '../agenda'
 import { useRestoreVisit } from '../api/house-visits.mutations'
+import { AnotherTimeForm } from './another-time-form'
 import { useKeptChoice } from './use-kept-choice'
-import { VisitTime } from './visit-time'
 
 type RestoreVisitDialogProps = {
   /** As the trash has it: its entry's id, and the appointment as it was. */
@@ -20,20 +18,10 @@ export function RestoreVisitDialog({ trashed: { id, row }, onClose }: RestoreVis
   const restore = useRestoreVisit()
   const { appointment_date } = visit
   const { choice, notice, clear } = useKeptChoice(`restore:${id}`, { appointment_date }, restore)
-  const { day, time } = choice
 
   function leave() {
     clear()
     onClose()
-  }
-
-  function submit() {
-    const chosen = choice.read()
-    if (!chosen || restore.isPending) return
-    restore.mutate(
-      { id, name: visit.name, ...chosen },
-      { onSuccess: leave, onError: (error) => choice.noteFailure(error) },
-    )
   }
 
   return (
@@ -43,38 +31,23 @@ export function RestoreVisitDialog({ trashed: { id, row }, onClose }: RestoreVis
       onClose={leave}
       wide
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="flex grow flex-col"
-      >
-        <div className="grow px-6 py-6 sm:px-8">
-          <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
-          <VisitTime choice={choice} consolation="The appointment is still in the trash." />
-        </div>
-        <FormFooter
-          failure={
-            choice.failure
-              ? `The appointment was not restored. ${choice.failure}`
-              : choice.isMissing && 'Please choose a day and a time.'
-          }
-          isBusy={restore.isPending}
-          busyLabel="Restoring..."
-          submit="Restore appointment"
-          onClose={leave}
-        >
-          <p
-            role="status"
-            className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1"
-          >
-            {day && time && `To ${longDay(day)} at ${time}. `}
-            <span className="text-muted">{expectedStatuses.includes(visit.status) && toldWords(visit)}</span>
-          </p>
-        </FormFooter>
-      </form>
+      <AnotherTimeForm
+        choice={choice}
+        notice={notice}
+        consolation="The appointment is still in the trash."
+        notDone="The appointment was not restored."
+        isBusy={restore.isPending}
+        busyLabel="Restoring..."
+        submit="Restore appointment"
+        told={expectedStatuses.includes(visit.status) && toldWords(visit)}
+        onSubmit={(chosen) =>
+          restore.mutate(
+            { id, name: visit.name, ...chosen },
+            { onSuccess: leave, onError: (error) => choice.noteFailure(error) },
+          )
+        }
+        onClose={leave}
+      />
     </Modal>
   )
 }
