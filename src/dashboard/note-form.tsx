@@ -67,7 +67,6 @@ export function NoteForm<Row>({ row, versionOf, draftName, words, save, onClose 
         if (error instanceof VersionConflict) setCurrent(error.current && versionOf(error.current as Row))
         return
       }
-      clear()
       leave(onClose)
     })
 

@@ -7,12 +7,12 @@ import { useNoteUnsaved } from './use-note-unsaved'
  * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
  * whose being open is part of the address. The browser asks before the page itself is left.
  *
- * @param onDiscard called where the changes are left, before the form goes
+ * @param onLeave called before the form goes, saved or with its changes discarded
  * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
  * asking, e.g. after a save, and nowhere once the form has been left; `ask`, which goes
  * elsewhere at the same address, after the question where there are changes
  */
-export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
+export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void) {
   const mayLeave = useRef(false)
   const isOpen = useRef(false)
   const [asked, setAsked] = useState<() => void>()
@@ -43,7 +43,7 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
         action="Discard changes"
         cancel="Keep editing"
         onConfirm={() => {
-          onDiscard?.()
+          onLeave?.()
           setAsked(undefined)
           if (asked) asked()
           else blocker.proceed?.()
@@ -58,6 +58,7 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
       if (!isOpen.current) return
       // For good: a step back asks the blocker a moment later, and then the form is gone.
       mayLeave.current = true
+      onLeave?.()
       go()
     },
     ask(go: () => void) {

@@ -94,10 +94,7 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
       enter.mutate(
         { ...visit, ...chosen, id },
         {
-          onSuccess() {
-            clear()
-            leave(onClose)
-          },
+          onSuccess: () => leave(onClose),
           onError(error) {
             // What was sent first is in the list; what is sent next is another.
             if (error.code === 'STALE_ERROR') renewId()

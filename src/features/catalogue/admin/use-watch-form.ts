@@ -47,7 +47,6 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       if (error instanceof VersionConflict) setTheirVersion(error.current as WatchVersion | null)
       return
     }
-    clear()
     void session.commit(values.image_urls)
     leave(onClose)
   }

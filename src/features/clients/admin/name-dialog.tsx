@@ -38,15 +38,7 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ name }) =>
-            save.mutate(
-              { seen, values: { name: orNull(name) } },
-              {
-                onSuccess() {
-                  clear()
-                  leave(onClose)
-                },
-              },
-            ),
+            save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
           )(event)
         }
         className="flex grow flex-col"

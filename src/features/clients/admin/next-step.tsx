@@ -74,12 +74,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           void handleSubmit(({ step, day }) =>
             save.mutate(
               { seen, values: { next_step: step, next_step_on: orNull(day) } },
-              {
-                onSuccess() {
-                  clear()
-                  leave(onClose)
-                },
-              },
+              { onSuccess: () => leave(onClose) },
             ),
           )(event)
         }

@@ -64,10 +64,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
       save.mutate(
         { seen: over, values },
         {
-          onSuccess() {
-            clear()
-            leave(onClose)
-          },
+          onSuccess: () => leave(onClose),
           onError(error) {
             if (error instanceof VersionConflict && error.current) setCurrent(versionOf(error.current as Settings))
             // The one setting that the database may refuse.

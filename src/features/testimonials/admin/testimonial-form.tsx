@@ -62,7 +62,6 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     if (!gate.mayPass()) return
     try {
       await session.during(save(input))
-      clear()
       void session.commit(mediaOf(testimonialColumns(input)))
     } catch (error) {
       // Any other failure is shown from the mutation's `error`.
