@@ -10,10 +10,9 @@ export async function expectNoViolation(page: Page) {
     for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
     // The page is at its top: a control half covered by the sticky bar would count as too small.
     window.scrollTo({ top: 0, behavior: 'instant' })
-    // Messages stay for the analysis, as they do for who points at them.
-    for (const list of document.querySelectorAll('[data-sonner-toaster]'))
-      list.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
   })
+  // Messages stay for the analysis, as they do for who points at them.
+  await tellMessages(page, 'mouseover')
   // Text that is fading in or out has too little contrast.
   await page.waitForFunction(() =>
     document
@@ -26,10 +25,7 @@ export async function expectNoViolation(page: Page) {
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  await page.evaluate(() => {
-    for (const list of document.querySelectorAll('[data-sonner-toaster]'))
-      list.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
-  })
+  await tellMessages(page, 'mouseout')
   expect(
     violations.map(({ id, nodes }) => ({
       id,
@@ -37,3 +33,11 @@ export async function expectNoViolation(page: Page) {
     })),
   ).toEqual([])
 }
+
+const tellMessages = (page: Page, event: 'mouseover' | 'mouseout') =>
+  page
+    .locator('[data-sonner-toaster]')
+    .evaluateAll(
+      (lists, type) => lists.forEach((list) => list.dispatchEvent(new MouseEvent(type, { bubbles: true }))),
+      event,
+    )

@@ -12,7 +12,8 @@ const sessions: Partial<Record<'api' | 'page', Session>> = {}
 
 /** Gives the headers of a signed-in owner. */
 export async function signInOwner(request: APIRequestContext) {
-  return bearer((sessions.api = isYoung(sessions.api) ? sessions.api : await requestOwnerSession(request)))
+  if (!isYoung(sessions.api)) sessions.api = await requestOwnerSession(request)
+  return bearer(sessions.api)
 }
 
 /** The owner's session for a page; a new one where a test has signed it out. */

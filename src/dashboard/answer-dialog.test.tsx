@@ -58,6 +58,13 @@ async function choose(title: string) {
     target: { value: templates.find((one) => one.title === title)!.id },
   })
 }
+async function replaceOwnWords() {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('My own words.')
+  await choose('Reserved')
+  press('Replace it')
+}
 const question = () => screen.queryByRole('group', { name: /^Use the template/ })
 const [available, reserved] = ['Dear Ada,\n\nIt is available.', 'Dear Ada,\n\nIt is reserved.']
 
@@ -100,11 +107,7 @@ it('asks what becomes of text that was touched: it is added below, and found the
 })
 
 it('replaces text that was touched only when told to, and brings it back', async () => {
-  open(ada)
-  await screen.findByRole('textbox')
-  type('My own words.')
-  await choose('Reserved')
-  press('Replace it')
+  await replaceOwnWords()
   expect(words().value).toBe(reserved)
   expect(screen.getByText('“Reserved” stands in place of what you wrote.')).toBeTruthy()
   press('Bring back my text')
@@ -117,11 +120,7 @@ it('replaces text that was touched only when told to, and brings it back', async
 })
 
 it('loses nothing of what was typed since where the text before is brought back', async () => {
-  open(ada)
-  await screen.findByRole('textbox')
-  type('My own words.')
-  await choose('Reserved')
-  press('Replace it')
+  await replaceOwnWords()
   type(`${reserved} For you.`)
   press('Bring back my text')
   expect(words().value).toBe('My own words.')
@@ -134,11 +133,7 @@ it('loses nothing of what was typed since where the text before is brought back'
 })
 
 it('brings back all that was replaced, however many templates came since', async () => {
-  open(ada)
-  await screen.findByRole('textbox')
-  type('My own words.')
-  await choose('Reserved')
-  press('Replace it')
+  await replaceOwnWords()
   // Not touched: it goes without a question.
   await choose('Available')
   expect(words().value).toBe(available)
@@ -153,11 +148,7 @@ it('brings back all that was replaced, however many templates came since', async
 })
 
 it('has what was replaced after a reload, too', async () => {
-  open(ada)
-  await screen.findByRole('textbox')
-  type('My own words.')
-  await choose('Reserved')
-  press('Replace it')
+  await replaceOwnWords()
   cleanup()
   open(ada)
   await screen.findByText(/^Your draft from/)
@@ -166,11 +157,7 @@ it('has what was replaced after a reload, too', async () => {
 })
 
 it('offers no template as text of the owner, once that was emptied', async () => {
-  open(ada)
-  await screen.findByRole('textbox')
-  type('My own words.')
-  await choose('Reserved')
-  press('Replace it')
+  await replaceOwnWords()
   press('Bring back my text')
   type('')
   await choose('Available')

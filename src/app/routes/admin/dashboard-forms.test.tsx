@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleEvent } from '@/features/auth/session-service'
+import { settingsSample } from '@/features/settings/settings.sample'
 import { sessionKeyOf } from '@/lib/session-key'
 import { findDialog } from '@/test/actions'
 import { rowsOf } from '@/test/answers'
@@ -142,20 +143,7 @@ const forms: Record<string, Form> = {
     query: 'settings=letters',
     reads: {
       house_settings: {
-        json: {
-          letters_to: 'house@example.com',
-          letters_rhythm: 'each',
-          sender_name: 'Sonoran Horology',
-          reminders: true,
-          notice_minutes: 120,
-          months_ahead: 3,
-          change_cutoff_hours: 24,
-          show_answer_time: true,
-          retention_months: 24,
-          require_second_factor: false,
-          calendar_digest: null,
-          updated_at: version.updated_at,
-        },
+        json: settingsSample(),
       },
       'rpc/retention_preview': { json: { kinds: [], last_run: null } },
     },

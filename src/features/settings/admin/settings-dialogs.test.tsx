@@ -4,6 +4,7 @@ import { press } from '@/test/actions'
 import { said } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { settingsSample } from '../settings.sample'
 import { SettingsDialog } from './settings-dialog'
 import { TemplatesDialog } from './templates-dialog'
 
@@ -19,20 +20,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 it('checks the settings of the letters, and says before it is saved what a choice would remove', async () => {
   network.answer('GET /rest/v1/house_settings', {
-    json: {
-      letters_to: 'house@example.com',
-      letters_rhythm: 'each',
-      sender_name: 'Sonoran Horology',
-      reminders: true,
-      notice_minutes: 120,
-      months_ahead: 3,
-      change_cutoff_hours: 24,
-      show_answer_time: true,
-      retention_months: 24,
-      require_second_factor: false,
-      calendar_digest: null,
-      updated_at: '2026-11-01T09:00:00+00:00',
-    },
+    json: settingsSample(),
   })
   network.answer('POST /rest/v1/rpc/retention_preview', ({ body }) => ({
     json: {
