@@ -2,7 +2,7 @@ import { expectNoViolation } from '../../accessibility'
 import { badAnswer } from '../../accounts/accounts'
 import { expect, ownEmail } from '../../fixtures'
 import { letterTo } from '../../letters'
-import { failures } from '../../network'
+import { failures, holdBack } from '../../network'
 import { appointmentRequests, bookByApi, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { visitTime } from '../../visitor/visit/visit'
@@ -62,10 +62,14 @@ test('a time that is taken meanwhile, a failure and a lost answer keep what was 
   const send = dialog.getByRole('button', { name: 'Enter visit' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Phone').fill('(480) 555-0123')
-  // Once it was seen to be free: else the form would say so by itself, before anything is sent.
+  // Once it was seen to be free, and until it is sent: else the form would say so by itself, before.
   await expect(slotIn(dialog, '11:00 AM')).toBeEnabled()
+  const lookUp = await holdBack(page, '**/rpc/free_slots')
   expect((await bookByApi(page.request, day, '11:00 AM')).status()).toBe(201)
+  const refused = page.waitForResponse((response) => response.status() === 409)
   await send.click()
+  await refused
+  lookUp()
   await expect(dialog.getByText('11:00 AM has just been taken by somebody else.')).toBeInViewport()
   await dialog.getByRole('button', { name: 'Take 11:30 AM instead' }).click()
 
