@@ -57,6 +57,18 @@ if (typeof window !== 'undefined') {
       addListener: nothing,
       removeListener: nothing,
     }) as MediaQueryList
+  // No style sheet is loaded here, so an element's style is what it says itself, or else what its kind is. jsdom would try
+  // its hundreds of default rules on each element whose name or visibility is asked for: two fifths of these tests' time.
+  const [hidden, inline] = ['none', 'inline'].map((display) =>
+    Object.assign(document.createElement('p').style, { display }),
+  )
+  window.getComputedStyle = (element) => {
+    const { style } = element as HTMLElement
+    if (element.matches('[hidden], dialog:not([open]), script, style, template')) return hidden
+    return style.length === 0 && element.matches('a, b, em, i, img, label, small, span, strong, svg, time')
+      ? inline
+      : style
+  }
   window.scrollTo = nothing
   Element.prototype.scrollIntoView ??= nothing
   // Radix asks for these of what it drags or scrolls.
