@@ -290,7 +290,9 @@ describe('what cannot go in', () => {
   }
 
   it('is a backup of other migrations', async () => {
-    const older = await spoiled('older', (manifest) => manifest.migrations.pop())
+    const older = await spoiled('older', (manifest) => {
+      manifest.migrations = ['20251101000000']
+    })
     await expect(into(empty, older)).rejects.toThrow(/has the migrations up to \d{14}, this project those up to \d{14}/)
   })
 

@@ -149,20 +149,19 @@ it('finds a column that a hand has added, and leaves what becomes of it to a per
 })
 
 it('advises to apply a migration that is missing, and no statements in its place', async () => {
-  const version = '20261122090200'
-  const kept = await project.query<{ row: string }>(
-    `delete from supabase_migrations.schema_migrations as row where version = '${version}' returning row::text as row`,
+  const kept = await project.query<{ row: string; version: string }>(
+    `delete from supabase_migrations.schema_migrations as row where true returning row::text as row, version`,
   )
   await project.query('drop function public.answer_times()')
   const wrong = await findFaults()
-  expect(wrong.map(({ detail }) => detail).join('\n')).toMatch(/not applied: 20261122090200/)
+  expect(wrong.map(({ detail }) => detail).join('\n')).toContain(`not applied: ${kept[0].version}`)
   for (const { mend, statements } of wrong) {
     expect([mend, statements]).toEqual([expect.stringContaining('db push --remote'), undefined])
   }
   await project.query(
     `insert into supabase_migrations.schema_migrations select ($1::supabase_migrations.schema_migrations).*`.replace(
       '$1',
-      `'${kept[0].row.replaceAll("'", "''")}'`,
+      () => `'${kept[0].row.replaceAll("'", "''")}'`,
     ),
   )
 })

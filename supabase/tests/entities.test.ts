@@ -5,7 +5,7 @@ import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 
-// What src/entities states of a table, compared with the migrations.
+// What src/entities states of a table, compared with the schema.
 
 let backend: Backend
 
@@ -21,7 +21,7 @@ it.each([appointments, inquiries, watchRequests])('the statuses of $name are tho
      where conrelid = 'public.${table.name}'::regclass and conname = '${table.name}_status_known'`,
   )
   const taken = [...check.matchAll(/'([^']+)'/g)].map(([, status]) => status)
-  expect(taken.sort(), 'a migration changes the check').toEqual(Object.keys(table.statuses).sort())
+  expect(taken.sort(), 'so does the check').toEqual(Object.keys(table.statuses).sort())
 })
 
 // The browser chooses these together with the id: who repeats a booking with others of them gains nothing by it.
@@ -44,5 +44,5 @@ it.each([
   const missed = columns
     .filter(({ name }) => !chosenWithTheId.includes(name) && !source.includes(`new.${name}`))
     .map(({ name }) => name)
-  expect(missed, `a migration has private.${comparing} compare it`).toEqual([])
+  expect(missed, `private.${comparing} compares it`).toEqual([])
 })

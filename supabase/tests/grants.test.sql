@@ -303,6 +303,7 @@ select set_eq(
     'send_letter_again(letter uuid)', 'send_test_letter()',
     'address_digest(address text)', 'name_in_letter(name text)',
     'queue_letter(kind text, about text, about_id uuid, event text, recipient text, data jsonb, send_after timestamp with time zone, expires_at timestamp with time zone)',
+    'are_tags(value text[])',
     'may_acknowledge(kinds text[], recipient text, most integer)', 'letter_patience()', 'letter_lease()',
     'is_quiet_hour(moment timestamp with time zone)', 'withdraw_letters(about text, about_id uuid, kinds text)', 'tidy_letters()',
     'count_revision()', 'next_digest(rhythm text, moment timestamp with time zone)',

@@ -23,58 +23,13 @@ const isSecret = (statement: string) => statement.startsWith('select vault.creat
 const secrets = statements.filter(isSecret)
 const others = statements.filter((statement) => !isSecret(statement))
 
-/** What the guide had its reader paste before it was a migration. */
-const formerHook = `
-  create extension if not exists pg_net with schema extensions;
-  create extension if not exists pg_cron with schema pg_catalog;
-  create table if not exists private.publication (
-    is_only boolean primary key default true check (is_only),
-    first_change timestamptz,
-    last_change timestamptz
-  );
-  insert into private.publication default values on conflict do nothing;
-  alter table private.publication enable row level security;
-  revoke all on private.publication from anon, authenticated, service_role;
-  create or replace function private.note_change() returns trigger
-    language plpgsql security definer
-    set search_path = ''
-  as $$
-  begin
-    update private.publication set first_change = coalesce(first_change, now()), last_change = now() where is_only;
-    return null;
-  end
-  $$;
-  revoke all on function private.note_change() from public;
-  create or replace trigger note_change after insert or update or delete on public.watches
-    for each statement execute function private.note_change();
-  create or replace trigger note_change after insert or update or delete on public.testimonials
-    for each statement execute function private.note_change();
-  create or replace function private.publish() returns void
-    language plpgsql
-    set search_path = ''
-  as $$
-  begin
-    update private.publication set first_change = null, last_change = null
-      where last_change < now() - interval '2 minutes' or first_change < now() - interval '15 minutes';
-    if found then
-      perform net.http_post(
-        url := (select decrypted_secret from vault.decrypted_secrets where name = 'deploy_hook'),
-        body := '{}'::jsonb
-      );
-    end if;
-  end
-  $$;
-  revoke all on function private.publish() from public;
-  select cron.schedule('publish the site', '* * * * *', 'select private.publish()');
-`
-
 const migrations = readdirSync(path.join(root, 'supabase/migrations'))
   .filter((file) => file.endsWith('.sql'))
   .sort()
 
-/** Applies the migrations from one on, up to another, as a push does. */
-async function push({ run }: Database, from = '', to = '9') {
-  for (const file of migrations.filter((name) => name >= from && name < to)) {
+/** Applies the migrations, as a push does. */
+async function push({ run }: Database) {
+  for (const file of migrations) {
     await run(readFileSync(path.join(root, 'supabase/migrations', file), 'utf8'))
     await run(`insert into supabase_migrations.schema_migrations (version) values ('${file.split('_')[0]}')`)
   }
@@ -88,9 +43,6 @@ let backend: Backend
 
 afterEach(() => backend?.close())
 
-const versions = '20261123104100'
-const publication = '20261128100000'
-
 /** An edit of each table; who may do what, catalogued; the same, tried statement by statement. */
 const tests = ['edits.test.sql', 'grants.test.sql', 'second_factor_rights.test.sql']
 
@@ -103,23 +55,11 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
     },
   },
   {
-    // What an earlier guide had pasted stopped the push.
     setUp: 'in the other order',
     async install(database) {
       await runAll(database, secrets.toReversed())
-      await push(database, '', versions)
-      await database.run(formerHook)
-      await push(database, versions)
+      await push(database)
       await runAll(database, others.toReversed())
-    },
-  },
-  {
-    // What an earlier guide had pasted broke the schema.
-    setUp: 'as it once said',
-    async install(database) {
-      await push(database, '', publication)
-      await database.run(formerHook)
-      await push(database, publication)
     },
   },
 ])(

@@ -27,8 +27,7 @@ async function differences(texts: string[]) {
 }
 
 it('the plans of the database are those of the kept library', () => {
-  const migration = readFileSync('supabase/migrations/20261126100000_phone_numbers.sql', 'utf8')
-  expect(migration).toContain(writePhonePlans())
+  expect(readFileSync('supabase/schemas/00-foundation/phone-plans.sql', 'utf8')).toContain(writePhonePlans())
 })
 
 it.each([

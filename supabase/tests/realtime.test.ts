@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminTabs } from '@/app/routes/admin/admin-tabs'
@@ -7,12 +7,10 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import { seedRows } from '../embedded/seed.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 
-// The tables that the dashboard's tabs name, compared with those that the migrations publish and count. pgTAP finds no
+// The tables that the dashboard's tabs name, compared with those that the schema publishes and counts. pgTAP finds no
 // publication: its database has no Realtime.
 
-const directory = path.resolve(import.meta.dirname, '../migrations')
-const file = readdirSync(directory).find((name) => name.endsWith('_realtime.sql'))!
-const migration = readFileSync(path.join(directory, file), 'utf8')
+const publishing = readFileSync(path.resolve(import.meta.dirname, '../schemas/90-upkeep/realtime.sql'), 'utf8')
 
 let backend: Backend
 
@@ -38,10 +36,10 @@ async function publishedTables() {
 
 it('publishes the tables that a tab names as live, and nothing else, however often it runs', async () => {
   for (const run of ['first', 'second']) {
-    expect(await publishedTables(), `${run} run: a migration publishes each table that a tab names as live`).toEqual(
+    expect(await publishedTables(), `${run} run: it publishes each table that a tab names as live`).toEqual(
       [...liveTables].sort(),
     )
-    await backend.database.run(migration)
+    await backend.database.run(publishing)
   }
 })
 
@@ -51,13 +49,13 @@ it('leaves what is published already', async () => {
     alter publication supabase_realtime drop table public.inquiries;
     alter publication supabase_realtime add table public.testimonials;
   `)
-  await backend.database.run(migration)
+  await backend.database.run(publishing)
   expect(await publishedTables()).toEqual([...published, 'testimonials'].sort())
 })
 
 it('publishes nothing where there is no Realtime', async () => {
   await backend.database.run('drop publication supabase_realtime')
-  await backend.database.run(migration)
+  await backend.database.run(publishing)
   expect(await backend.database.query('select pubname from pg_publication')).toEqual([])
 })
 
@@ -71,7 +69,7 @@ it('counts the arrivals of each tab that states them, in its table and by its ti
     arrivals ? [`select '${id}' as id, to_jsonb(max(${arrivals.moment})) as latest from public.${arrivals.table}`] : [],
   )
   const newest = await backend.database.query<{ id: string; latest: string }>(stated.join(' union all '))
-  expect(Object.fromEntries(counted), 'a migration has count_arrivals count what each tab states as arrivals').toEqual(
+  expect(Object.fromEntries(counted), 'count_arrivals counts what each tab states as arrivals').toEqual(
     Object.fromEntries(newest.map(({ id, latest }) => [id, latest])),
   )
   expect(new Set(newest.map(({ latest }) => latest)).size, 'each table of the seed has a newest row of its own').toBe(

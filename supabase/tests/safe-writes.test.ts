@@ -56,7 +56,11 @@ const filesBelow = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file))
     .map((file) => path.join(folder, file))
 
-const scripts = [...filesBelow('supabase/migrations', /\.sql$/), 'supabase/seed.sql']
+const scripts = [
+  ...filesBelow('supabase/migrations', /\.sql$/),
+  ...filesBelow('supabase/schemas', /\.sql$/),
+  'supabase/seed.sql',
+]
 const texts = [...filesBelow('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md']
 
 describe('a write that safeupdate would refuse', () => {

@@ -13,10 +13,8 @@ it('has the telephone number that stands in what cannot import it', () => {
     'supabase/templates/recovery.html',
   ])
     expect(numbersIn(read(file)), file).toEqual([house.phone.label])
-  const migrations = readdirSync('supabase/migrations').sort()
-  // The last one counts: an earlier function with another number has been replaced.
-  const sentences = migrations
-    .map((file) => numbersIn(read(`supabase/migrations/${file}`)))
-    .filter(({ length }) => length)
-  expect(sentences.at(-1)).toEqual([house.phone.label])
+  const schema = readdirSync('supabase/schemas', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.sql'),
+  )
+  expect(numbersIn(schema.map((file) => read(`supabase/schemas/${file}`)).join())).toEqual([house.phone.label])
 })

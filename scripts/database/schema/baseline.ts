@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { splitStatements } from './statements.ts'
+
+const schemas = path.join(import.meta.dirname, '../../../supabase/schemas')
+
+/** A file of `supabase/schemas`: its topic is its folder, without the number that puts the topics in order. */
+type SchemaFile = { topic: string; name: string; sql: string }
+
+/** The files of the schema, topic by topic in their order. */
+function readSchema(): SchemaFile[] {
+  return readdirSync(schemas)
+    .sort()
+    .flatMap((folder) =>
+      readdirSync(path.join(schemas, folder))
+        .filter((file) => file.endsWith('.sql'))
+        .sort()
+        .map((file) => ({
+          topic: folder.replace(/^\d+-/, ''),
+          name: `${folder}/${file}`,
+          sql: readFileSync(path.join(schemas, folder, file), 'utf8'),
+        })),
+    )
+}
+
+/** What takes or gives a row of a table can be made once there is the table. */
+const namesRowType = /\b(?:public|private)\.\w+(?=[\s,)[;])/
+
+/** A file reads in the order of one's questions; a database is made in this one, in which each finds what it needs. */
+const kinds: { title: string; has(statement: string): boolean }[] = [
+  {
+    title: 'Schemas',
+    has: (text) => /^(create (schema|extension)|alter default privileges|grant usage on schema)/.test(text),
+  },
+  {
+    title: 'Functions of values',
+    has: (text) => text.startsWith('create function') && !namesRowType.test(signature(text)),
+  },
+  { title: 'Tables', has: (text) => /^create (unlogged )?table/.test(text) },
+  { title: 'Views', has: (text) => text.startsWith('create view') },
+  { title: 'Functions', has: (text) => text.startsWith('create function') },
+  { title: 'Indexes', has: (text) => /^create (unique )?index/.test(text) },
+  {
+    title: 'Row-level security',
+    has: (text) => /^(alter table \S+ enable row level security|create policy)/.test(text),
+  },
+  { title: 'Rights', has: (text) => text.startsWith('grant') },
+  { title: 'Triggers', has: (text) => /^create (constraint )?trigger/.test(text) },
+  { title: 'Rows and jobs', has: () => true },
+]
+
+/** From the name's end to the body: arguments and result. */
+const signature = (text: string) =>
+  text
+    .slice('create function '.length)
+    .replace(/^\S+?\(/, '(')
+    .split(/\bas \$/)[0]
+
+/** Whatever a role may do is granted below: neither PostgreSQL's defaults nor the project's grant anything. */
+const nothingGranted = `revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;`
+
+/** The one migration that makes all of the schema, from nothing. */
+export function writeBaseline(files = readSchema()): string {
+  const statements = files.flatMap(({ sql }) => splitStatements(sql))
+  const parts = kinds.map(({ title }, nth) => {
+    const own = statements.filter((statement) => kinds.findIndex(({ has }) => has(statement)) === nth)
+    return [`-- ${title}`, ...(title === 'Rights' ? [nothingGranted] : []), ...own].join('\n\n')
+  })
+  return `-- Made from supabase/schemas by \`npm run db:baseline\`: change it there.
+
+-- A function may name another that comes after it.
+set check_function_bodies = off;
+
+${parts.join('\n\n')}
+`
+}

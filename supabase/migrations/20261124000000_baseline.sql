@@ -1,0 +1,7301 @@
+-- Made from supabase/schemas by `npm run db:baseline`: change it there.
+
+-- A function may name another that comes after it.
+set check_function_bodies = off;
+
+-- Schemas
+
+create schema private;
+
+grant usage on schema private to anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+create schema if not exists extensions;
+
+grant usage on schema extensions to anon, authenticated, service_role;
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- Functions of values
+
+create function private.phone_key(value text) returns text
+  language plpgsql stable parallel safe
+  set search_path = ''
+as $$
+declare
+  marks constant text := '\-\u2010-\u2015\u2212\u30FC\uFF0D\uFF0F/\uFF0E. \u00A0\u00AD\u200B\u2060\u3000()\uFF08\uFF09\uFF3B\uFF3D\[\]~\u2053\u223C\uFF5E';
+  extension constant text :=
+    ';ext=\d{1,20}'
+    '|[ \u00A0\t,]*(?:e?xt(?:ensi(?:o\u0301?|\u00F3))?n?|\uFF45?\uFF58\uFF54\uFF4E?|\u0434\u043E\u0431|anexo)[:.\uFF0E]?[ \u00A0\t,-]*\d{1,20}#?'
+    '|[ \u00A0\t,]*(?:[x\uFF58#\uFF03~\uFF5E]|int|\uFF49\uFF4E\uFF54)[:.\uFF0E]?[ \u00A0\t,-]*\d{1,9}#?'
+    '|[- ]+\d{1,6}#'
+    '|[ \u00A0\t]*(?:,{2}|;)[:.\uFF0E]?[ \u00A0\t,-]*\d{1,15}#?'
+    '|[ \u00A0\t]*,+[:.\uFF0E]?[ \u00A0\t,-]*\d{1,9}#?';
+  written text;
+  digits text;
+  plan private.phone_plans;
+  shorter text;
+  bare text;
+begin
+  if length(value) > 250 then
+    return null;
+  end if;
+  written := translate(value, '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789');
+  written := regexp_replace(substring(written from '[+\uFF0B0-9].*'), '[^0-9#]+$', '');
+  if written is null or written !~* ('^[+\uFF0B]?(?:[' || marks || ']*\d){3,}[' || marks || '0-9]*(?:' || extension || ')?$') then
+    return null;
+  end if;
+  written := regexp_replace(written, '(?:' || extension || ')$', '', 'i');
+  digits := regexp_replace(written, '[^0-9]', '', 'g');
+
+  if written !~ '^[^0-9]*\+' then
+    -- Dialled from the United States, or as elsewhere; no number of theirs begins with two noughts.
+    if digits ~ '^(011|00)[1-9]' then
+      digits := regexp_replace(digits, '^(011|00)', '');
+    else
+      select known.* into plan from private.phone_plans as known where known.code = '1';
+      shorter := substr(digits, 2);
+      bare := private.national_number(digits, plan);
+      -- Their own code without its plus.
+      if digits like '1%' and (
+        bare !~ ('^(?:' || plan.pattern || ')$') and private.national_number(shorter, plan) ~ ('^(?:' || plan.pattern || ')$')
+        or length(bare) > plan.lengths[array_length(plan.lengths, 1)]
+      ) then
+        digits := shorter;
+      end if;
+    end if;
+  end if;
+  if plan.code is null then
+    -- No code is the beginning of another.
+    select known.* into plan
+    from private.phone_plans as known where known.code in (left(digits, 1), left(digits, 2), left(digits, 3));
+    digits := substr(digits, length(plan.code) + 1);
+  end if;
+  digits := private.national_number(digits, plan);
+  return case when length(digits) = any (plan.lengths) then '+' || plan.code || digits end;
+end
+$$;
+
+create function private.is_dialable(value text) returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$
+  select (
+      value ~* '^[0-9 ()+./-]+( *(x|ext\.?) *[0-9]{1,6})?$'
+      and char_length(regexp_replace(value, '[^0-9]', '', 'g')) >= 7)
+    or private.phone_key(value) is not null
+$$;
+
+create function private.is_contact(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select char_length(value) between 1 and 255
+     and (private.is_email(value) or value ~ '^[0-9 ()+-]*[0-9][0-9 ()+-]*$')
+$$;
+
+create function private.is_email(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select char_length(value) between 3 and 255
+     and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
+$$;
+
+create function private.is_media_address(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select char_length(value) between 1 and 2048
+     and value ~ '^(https?://[^[:space:]/]+(/[^[:space:]]*)?|/storage/v1/object/public/watch-images/[^[:space:]]+)$'
+$$;
+
+create function private.is_text(value text, low integer, high integer) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select char_length(value) between low and high and value ~ '[^[:space:]]'
+$$;
+
+create function private.tidy(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select btrim(regexp_replace(value, '[[:space:]]+', ' ', 'g'))
+$$;
+
+create function private.fold_text(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select replace(
+    lower(case when octet_length(value) = char_length(value)
+      then regexp_replace(value, '[ \t\r\f\v!-%''-/:-@[-`{-~]+', '', 'g')
+      else
+        replace(replace(replace(replace(
+          translate(
+            -- Accents, which stand apart from their letters once they are decomposed, and what typesetters use as well.
+            regexp_replace(
+              normalize(value, nfd),
+              '[\u0300-\u036f \t\r\f\v!-%''-/:-@[-`{-~\u00a0\u00a1\u00a7-\u00a9\u00ab\u00ad\u00ae\u00b4\u00b6-\u00b8\u00bb\u00bf\u2002\u2003\u2009-\u200d\u2010-\u2015\u2018-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u2060\u2122\u3000\ufe0e\ufe0f\ufeff]+',
+              '', 'g'),
+            'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏØøĐđŁłĦħıÐðŒÆẞÞ×',
+            'αβγδεζηθικλμνξοπρσστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџooddllhhiddœæßþx'),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+      end collate "C"),
+    '&', 'and')
+$$;
+
+create function private.email_key(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select lower(btrim(value))
+$$;
+
+create function private.is_restoring() returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$ select coalesce(current_setting('house.restoring', true), '') = 'on' $$;
+
+create function private.refuse_unless_posted() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if nullif(current_setting('request.method', true), '') <> 'POST' then
+    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+  end if;
+end
+$$;
+
+create function private.refuse_too_many(ids uuid[]) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if cardinality(ids) > 500 then
+    raise exception using errcode = 'PT422', message = 'Five hundred at once are the most.';
+  end if;
+end
+$$;
+
+create function private.note_change() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  return new;
+end
+$$;
+
+create function private.is_admin() returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := auth.uid();
+begin
+  if account is null
+    or not exists (select from public.user_roles as held where held.user_id = account and held.role = 'admin') then
+    return false;
+  end if;
+  perform private.require_session();
+  if auth.jwt() ->> 'aal' = 'aal2' then
+    return true;
+  end if;
+  if private.has_second_factor(account) then
+    return private.is_recovered();
+  end if;
+  return not (select settings.require_second_factor from public.house_settings as settings);
+end
+$$;
+
+create function private.require_admin() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only the owner may do this.';
+  end if;
+end
+$$;
+
+create function private.is_by_house() returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select private.is_admin() or current_setting('role') not in ('anon', 'authenticated')
+$$;
+
+create function private.is_last_admin(account uuid) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(bool_or(held.user_id = account) and bool_and(held.user_id = account), false)
+  from public.user_roles as held where held.role = 'admin'
+$$;
+
+create function private.own_address() returns text
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address text;
+begin
+  perform private.require_session();
+  if private.has_second_factor(auth.uid()) and not private.has_passed() then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Please sign in with your second factor first.',
+      detail = 'second_step_due';
+  end if;
+  select private.email_key(account.email) into address
+  from auth.users as account where account.id = auth.uid() and account.email_confirmed_at is not null;
+  if coalesce(address, '') = '' then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Please confirm your e-mail address first.',
+      detail = 'address_not_confirmed';
+  end if;
+  return address;
+end
+$$;
+
+create function private.account_to_delete(account uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
+    from auth.users as known where known.id = account_to_delete.account);
+end
+$$;
+
+create function public.account_to_delete(account uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.account_to_delete(account) $$;
+
+create function private.count_password_try(account uuid) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('account_tries:' || account, 0));
+  if private.has_tried_too_often(account, 'password') then
+    return false;
+  end if;
+  insert into private.account_tries (user_id, kind)
+  select known.id, 'password' from auth.users as known where known.id = account;
+  return true;
+end
+$$;
+
+create function public.count_password_try(account uuid) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.count_password_try(account) $$;
+
+create function private.delete_account(account uuid) returns text
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  lock table public.user_roles in share row exclusive mode;
+  if private.is_last_admin(account) then
+    return 'last_admin';
+  end if;
+  delete from auth.users as known where known.id = account;
+  return 'deleted';
+end
+$$;
+
+create function public.delete_account(account uuid) returns text
+  language sql
+  set search_path = ''
+as $$ select private.delete_account(account) $$;
+
+create function private.has_second_factor(account uuid) returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return exists (select from auth.mfa_factors as factor where factor.user_id = account and factor.status = 'verified');
+end
+$$;
+
+create function private.is_recovered() returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return exists (
+      select from private.recovered_sessions as recovered
+      where recovered.session_id = private.session_id() and recovered.user_id = auth.uid())
+    and private.has_second_factor(auth.uid());
+end
+$$;
+
+create function private.has_passed() returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or private.is_recovered();
+end
+$$;
+
+create function private.require_second_step() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_session();
+  if not (private.has_second_factor(auth.uid()) and private.has_passed()) then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Recovery codes are made and voided in a session that has passed a second factor.',
+      detail = 'second_step_due';
+  end if;
+end
+$$;
+
+create function private.refuse_to_lock_out() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- The setting is the role of the request, also where a function runs as its owner.
+  if current_setting('role') in ('anon', 'authenticated')
+    and not (private.has_second_factor(auth.uid()) and private.has_passed()) then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Add a second factor to your own account and sign in with it first. Otherwise nobody could get in again.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.codes_left(account uuid) returns integer
+  language sql stable
+  set search_path = ''
+as $$
+  select count(*)::integer from private.recovery_codes as code where code.user_id = account
+$$;
+
+create function private.new_recovery_code() returns text
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  bits constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+  letters text := '';
+begin
+  for place in 0..9 loop
+    letters := letters || substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1);
+  end loop;
+  return left(letters, 5) || '-' || right(letters, 5);
+end
+$$;
+
+create function private.recovery_digest(account uuid, code text) returns bytea
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select sha256(convert_to(
+    account || ':' || translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8'))
+$$;
+
+create function private.make_recovery_codes() returns text[]
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := auth.uid();
+  codes text[] := '{}';
+begin
+  perform private.require_second_step();
+  -- Two at once would leave twenty.
+  perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
+  for nth in 1..10 loop
+    codes := codes || private.new_recovery_code();
+  end loop;
+  delete from private.recovery_codes as code where code.user_id = account;
+  insert into private.recovery_codes (user_id, digest)
+  select account, private.recovery_digest(account, code) from unnest(codes) as code;
+  return codes;
+end
+$$;
+
+create function public.make_recovery_codes() returns text[]
+  language sql
+  set search_path = ''
+as $$ select private.make_recovery_codes() $$;
+
+create function private.has_tried_too_often(account uuid, kind text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select count(*) >= 5 from private.account_tries as guess
+  where guess.user_id = account and guess.kind = has_tried_too_often.kind and guess.tried_at > now() - interval '15 minutes'
+$$;
+
+create function private.use_recovery_code(code text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := auth.uid();
+  session constant uuid := private.session_id();
+  outcome text := 'wrong';
+begin
+  perform private.require_session();
+  -- Guesses at once are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
+  if private.has_tried_too_often(account, 'recovery_code') then
+    outcome := 'too_many';
+  elsif private.has_second_factor(account) then
+    delete from private.recovery_codes as known
+    where known.user_id = account and known.digest = private.recovery_digest(account, use_recovery_code.code);
+    if found then
+      outcome := 'accepted';
+      insert into private.recovered_sessions (session_id, user_id) values (session, account)
+      on conflict on constraint recovered_sessions_pkey do nothing;
+      delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
+    end if;
+  end if;
+  if outcome = 'wrong' then
+    insert into private.account_tries (user_id, kind)
+    select known.id, 'recovery_code' from auth.users as known where known.id = account;
+  end if;
+  return jsonb_build_object('outcome', outcome, 'codes_left', private.codes_left(account));
+end
+$$;
+
+create function public.use_recovery_code(code text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.use_recovery_code(code) $$;
+
+create function private.forget_recovery(account uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from private.recovery_codes as code where code.user_id = account;
+  delete from private.recovered_sessions as recovered where recovered.user_id = account;
+  delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
+end
+$$;
+
+create function public.forget_recovery(account uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select private.forget_recovery(account) $$;
+
+create function private.forget_my_recovery() returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_second_step();
+  perform private.forget_recovery(auth.uid());
+end
+$$;
+
+create function public.forget_my_recovery() returns void
+  language sql
+  set search_path = ''
+as $$ select private.forget_my_recovery() $$;
+
+create function private.tidy_accounts() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
+  delete from private.recovered_sessions as recovered
+  where not private.has_second_factor(recovered.user_id)
+    or not exists (select from auth.sessions as session where session.id = recovered.session_id);
+  delete from private.account_tries as guess where guess.tried_at < now() - interval '1 day';
+end
+$$;
+
+create function private.session_id() returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return nullif(auth.jwt() ->> 'session_id', '')::uuid;
+end
+$$;
+
+create function private.require_session() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.sessions as session
+    where session.id = private.session_id() and session.user_id = auth.uid()
+      and (session.not_after is null or session.not_after > now())) then
+    raise exception using errcode = 'PT401', message = 'The session of this token is over.';
+  end if;
+end
+$$;
+
+create function private.require_own_session() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_session();
+  if private.has_second_factor(auth.uid()) and not private.has_passed() then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Please sign in with your second factor first.',
+      detail = 'second_step_due';
+  end if;
+end
+$$;
+
+create function private.session_standing() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := auth.uid();
+  has_factor constant boolean := private.has_second_factor(account);
+begin
+  perform private.require_session();
+  return jsonb_build_object(
+    'has_password', exists (
+      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
+    'has_factor', has_factor,
+    'passed', private.has_passed(),
+    'recovered', private.is_recovered(),
+    'required', exists (
+      select from public.user_roles as held, public.house_settings as settings
+      where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
+    'codes_left', case when has_factor then private.codes_left(account) else 0 end);
+end
+$$;
+
+create function public.session_standing() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.session_standing() $$;
+
+create function private.my_sessions()
+  returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_own_session();
+  return query
+  select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
+    coalesce(session.refreshed_at at time zone 'UTC', session.updated_at, session.created_at)
+  from auth.sessions as session
+  where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
+  order by 2 desc, 5 desc, 1
+  limit 100;
+end
+$$;
+
+create function public.my_sessions()
+  returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.my_sessions() $$;
+
+create function private.end_my_session(id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_own_session();
+  delete from auth.sessions as session
+  where session.id = end_my_session.id and session.user_id = auth.uid() and session.id <> private.session_id();
+end
+$$;
+
+create function public.end_my_session(id uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select private.end_my_session(id) $$;
+
+create function private.count_watches() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    truncate private.watch_counts;
+    return null;
+  elsif tg_op = 'INSERT' then
+    insert into private.watch_counts as counted (category, watches)
+    select category, count(*) from added group by category order by category
+    on conflict (category) do update set watches = counted.watches + excluded.watches;
+    return null;
+  elsif tg_op = 'DELETE' then
+    insert into private.watch_counts as counted (category, watches)
+    select category, -count(*) from removed group by category order by category
+    on conflict (category) do update set watches = counted.watches + excluded.watches;
+  else
+    insert into private.watch_counts as counted (category, watches)
+    select category, sum(difference)
+    from (select category, 1 as difference from added union all select category, -1 from removed) as changed
+    group by category having sum(difference) <> 0 order by category
+    on conflict (category) do update set watches = counted.watches + excluded.watches;
+  end if;
+  delete from private.watch_counts where watches = 0;
+  return null;
+end
+$$;
+
+create function private.is_media_object(name text, metadata jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case
+    when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
+      coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 5 * 1024 * 1024
+    when name ~* '^testimonials/videos/[^/]+\.vtt$' then
+      coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 1024 * 1024
+    when name ~* '^testimonials/videos/[^/]+\.(mp4|webm|ogg|ogv|mov)$' then true
+    else false
+  end
+$$;
+
+create function private.is_kept_file(address text) returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select address !~ '/storage/v1/object/public/watch-images/' or exists (
+    select from storage.objects as file
+    where file.bucket_id = 'watch-images'
+      and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
+$$;
+
+create function private.has_its_files(kept jsonb) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select not exists (
+    select from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
+    where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
+$$;
+
+create function private.watch_conditions(
+  search text, in_category text, out narrowing text, out matching text, out stated text, out titled text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  words text[] := array(
+    select distinct private.fold_text(word)
+    from regexp_split_to_table(left(search, 100), '[\s,;/|]+') as word
+    where private.fold_text(word) <> '');
+  spelled text := coalesce((
+    select known.category from private.watch_counts as known
+    where lower(known.category) = lower(in_category)
+    order by known.category <> in_category, known.category
+    limit 1), in_category);
+begin
+  narrowing := case when in_category = '' then 'true' else format('category = %L', spelled) end;
+  select string_agg(format('search_text like %L', '%' || word || '%'), ' and '),
+    string_agg(format($part$split_part(search_text, e'\t', 1) like %L$part$, '%' || word || '%'), ' and '),
+    string_agg(format($part$split_part(search_text, e'\n', 1) like %L$part$, '%' || word || '%'), ' and ')
+  into matching, stated, titled
+  from unnest(words) as word;
+end
+$$;
+
+create function public.count_matches(search text, category text default '') returns integer
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+as $$
+#variable_conflict use_column
+declare
+  most constant integer := 1001;
+  glance constant integer := 2000;
+  narrowing text;
+  matching text;
+  glanced integer;
+  matches integer;
+begin
+  select conditions.narrowing, conditions.matching into narrowing, matching
+  from private.watch_conditions(search, category) as conditions;
+  if matching is null then
+    execute format('select coalesce(sum(watches), 0) from private.watch_counts where %s', narrowing) into matches;
+    return matches;
+  end if;
+
+  execute format(
+    'select count(*), count(*) filter (where %s)
+     from (select search_text from public.watches where %s order by created_at desc, id desc limit %s) as glanced',
+    matching, narrowing, glance) into glanced, matches;
+  if glanced < glance then
+    return matches;
+  end if;
+  -- More than one in ten: so many are soon read through.
+  if matches > glance / 10 then
+    execute format(
+      'select count(*) from (
+         select from (select search_text from public.watches where %s order by created_at desc, id desc limit %s) as read
+         where %s limit %s) as counted',
+      narrowing, 20 * most, matching, most) into matches;
+    if matches = most then
+      return matches;
+    end if;
+  end if;
+  execute format('select count(*) from (select from public.watches where %s and %s limit %s) as counted', narrowing, matching, most)
+  into matches;
+  return matches;
+end
+$$;
+
+create function private.is_text_map(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select count(*) <= 40
+        and coalesce(bool_and(
+              private.is_text(entry.key, 1, 60)
+              and jsonb_typeof(entry.value) = 'string'
+              and private.is_text(entry.value #>> '{}', 1, 200)), true)
+     from jsonb_each(value) as entry)
+  else false end
+$$;
+
+create function private.are_image_urls(value text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= 10
+     and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
+$$;
+
+create function private.watch_search_text(brand text, name text, category text, specifications jsonb) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select private.fold_text(
+    replace(brand || ' ' || name, e'\n', ' ')
+    || e'\n' || replace(category, e'\n', ' ')
+    || coalesce((
+      select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
+      -- What is no map is refused by its own constraint, which an error here would forestall.
+      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
+    ), ''))
+$$;
+
+create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
+  returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select private.watch_search_text(brand, name, category, specifications)
+    || e'\t' || private.fold_text(replace(description, e'\n', ' '))
+$$;
+
+create function private.tidy_watch() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  spelling text;
+begin
+  new.name := private.tidy(new.name);
+  new.brand := private.tidy(new.brand);
+  new.category := private.tidy(new.category);
+  -- Who only writes the category of a watch in another way means the category: see below.
+  if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
+    return new;
+  end if;
+  -- Two who begin one category at the same time agree on its spelling.
+  perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
+  select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
+  new.category := coalesce(spelling, new.category);
+  return new;
+end
+$$;
+
+create function private.respell_category() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  spelling text;
+begin
+  for spelling in
+    select distinct on (lower(new_rows.category)) new_rows.category
+    from old_rows join new_rows using (id)
+    where old_rows.category <> new_rows.category and lower(old_rows.category) = lower(new_rows.category)
+  loop
+    update public.watches as watch
+    set category = spelling
+    where lower(watch.category) = lower(spelling) and watch.category <> spelling;
+  end loop;
+  return null;
+end
+$$;
+
+create function private.remove_answers() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from public.answers where about = tg_table_name and about_id = old.id;
+  return null;
+end
+$$;
+
+create function private.answer_repeated_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known public.inquiries;
+begin
+  -- What a visitor may not write as new is left to the policy and to the column.
+  if new.id is null or new.status is distinct from 'new' then
+    return new;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || new.id, 0));
+  select * into known from public.inquiries where id = new.id for update;
+  if not found then
+    return new;
+  end if;
+  if known.status = 'new' and known.created_at > now() - interval '1 hour' then
+    update public.inquiries
+    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id
+    where id = new.id;
+    return null;
+  end if;
+  if (known.name, known.email, known.phone, known.message)
+    is not distinct from (new.name, new.email, new.phone, new.message) then
+    return null;
+  end if;
+  new.id := gen_random_uuid();
+  return new;
+end
+$$;
+
+create function private.note_inquired_watch() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  select watch.name, watch.brand into new.watch_name, new.watch_brand
+  from public.watches as watch
+  where watch.id = new.watch_id;
+  return new;
+end
+$$;
+
+create function private.refuse_undialable() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
+    raise exception using errcode = 'PT422', message = 'Please enter a valid phone number.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.answer_known_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known public.newsletter_subscribers;
+begin
+  -- Refused by its policy, whoever is on the list.
+  if new.source is distinct from 'footer' then
+    return new;
+  end if;
+  -- How many rows were added is part of no answer: none is where the address is known.
+  perform set_config('response.headers', '[{"Content-Range": "*/*"}]', true);
+  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.email), 0));
+  select * into known from public.newsletter_subscribers where lower(email) = lower(new.email);
+  if found then
+    perform private.tell_known_subscriber(known);
+    return null;
+  end if;
+  -- A corrected address is another row. The id may also be that of an address which has left meanwhile.
+  if exists (select from public.newsletter_subscribers where id = new.id) then
+    new.id := gen_random_uuid();
+  end if;
+  return new;
+end
+$$;
+
+create function private.sender_address() returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  headers jsonb;
+  address inet;
+begin
+  headers := current_setting('request.headers', true);
+  address := regexp_replace(
+    btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
+    '^::ffff:(?=[0-9]+\.)', '', 'i');
+  -- An internal hop is not a sender: all who come through it would be one.
+  if address <<= any (array[
+    '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
+    '::1/128', 'fc00::/7', 'fe80::/10'
+  ]::inet[]) then
+    return null;
+  end if;
+  -- Who has one IPv6 address has the 2^64 beside it.
+  return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
+-- Headers that are malformed, or empty as an earlier transaction of the session leaves them.
+exception when data_exception then
+  return null;
+end
+$$;
+
+create function private.limit_submissions() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  an_hour_ago constant timestamptz := now() - interval '1 hour';
+  by_address constant text := encode(sha256(convert_to(private.sender_address(), 'UTF8')), 'hex');
+  by_email constant text := encode(sha256(convert_to(lower(to_jsonb(new) ->> tg_argv[0]), 'UTF8')), 'hex');
+  from_address bigint;
+  from_email bigint;
+  from_everybody bigint;
+begin
+  if private.is_admin() then
+    return new;
+  end if;
+
+  -- Parallel requests of one sender count one after the other. Always in this
+  -- order, so that requests of one row each do not wait in a circle; a list of rows
+  -- may deadlock with another list, of which PostgreSQL then breaks off one.
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || tg_table_name || ':' || by_address, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || tg_table_name || ':' || by_email, 0));
+
+  -- What another request is just deleting needs no second one to wait for it.
+  delete from private.submissions where id in (
+    select id from private.submissions where created_at <= an_hour_ago for update skip locked);
+
+  select count(*) filter (where address_digest = by_address), count(*) filter (where email_digest = by_email), count(*)
+  into from_address, from_email, from_everybody
+  from private.submissions
+  where form = tg_table_name and created_at > an_hour_ago;
+
+  -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
+  if from_address >= 20 or from_email >= 10 then
+    raise exception using
+      errcode = 'PT429',
+      message = 'Too many messages have come from you within the hour. Please try again later, or call us at (480) 555-0147.';
+  end if;
+  -- Requests that run in parallel do not see each other here: about 500, not exactly.
+  if from_everybody >= 500 then
+    raise exception using
+      errcode = 'PT429',
+      message = 'We are receiving too many messages at the moment. Please try again later, or call us at (480) 555-0147.';
+  end if;
+
+  insert into private.submissions (form, address_digest, email_digest) values (tg_table_name, by_address, by_email);
+  return new;
+end
+$$;
+
+create function private.answer_repeated_watch_request() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known public.watch_requests;
+begin
+  if new.id is null or new.status is distinct from 'new' or new.notes is not null then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('watch_requests:' || new.id, 0));
+  select * into known from public.watch_requests where id = new.id for update;
+  if not found then
+    return new;
+  end if;
+  if known.status = 'new' and known.notes is null and known.created_at > now() - interval '1 hour' then
+    update public.watch_requests
+    set first_name = new.first_name, last_name = new.last_name, contact_info = new.contact_info,
+      watch_details = new.watch_details, budget = new.budget, newsletter_signup = new.newsletter_signup
+    where id = new.id;
+    return null;
+  end if;
+  if (known.first_name, known.last_name, known.contact_info, known.watch_details, known.budget, known.newsletter_signup)
+    is not distinct from
+    (new.first_name, new.last_name, new.contact_info, new.watch_details, new.budget, new.newsletter_signup) then
+    return null;
+  end if;
+  new.id := gen_random_uuid();
+  return new;
+end
+$$;
+
+create function private.subscribe_with_watch_request() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known public.newsletter_subscribers;
+begin
+  -- A telephone number cannot be written to.
+  if not new.newsletter_signup or not private.is_email(new.contact_info) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.contact_info), 0));
+  select * into known from public.newsletter_subscribers where lower(email) = lower(new.contact_info);
+  if found then
+    perform private.tell_known_subscriber(known);
+  else
+    insert into public.newsletter_subscribers (email, source) values (new.contact_info, 'watch-request')
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create function private.refuse_undialable_contact() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_contact(new.contact_info) and not private.is_email(new.contact_info)
+    and not private.is_dialable(new.contact_info) then
+    raise exception using errcode = 'PT422', message = 'Please enter a valid email address or phone number.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.answer_repeated_booking() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- What a visitor may not write as new is left to the policy and to the column.
+  if new.id is null or new.status is distinct from 'pending' and not (new.status = 'confirmed' and private.is_by_house()) then
+    return new;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('appointments:' || new.id, 0));
+  if exists (
+    select from public.appointments as known
+    where known.id = new.id and known.status <> 'cancelled'
+      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
+        is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_past_appointment() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'This time has already passed. Please choose another.',
+      hint = 'Days and times are those of the showroom in Scottsdale, Arizona (America/Phoenix).';
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_closed_slot() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.closures
+    where closures.day = new.appointment_date
+      and (closures.time is null or closures.time = new.appointment_time)
+  ) then
+    raise exception using
+      errcode = 'PT422',
+      message = 'The showroom is closed at that time. Please choose another.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_outside_window() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
+    return new;
+  end if;
+  if private.slot_start(new.appointment_date, new.appointment_time) <= private.visit_notice_end() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'This time is too soon to be booked here. Please choose a later one, or call us at (480) 555-0147.';
+  end if;
+  if new.appointment_date > private.last_visit_day() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'This day is too far ahead to be booked. Please choose an earlier one, or call us at (480) 555-0147.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_without_email() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'An appointment has an e-mail address.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.count_revision() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (new.appointment_date, new.appointment_time, new.status)
+    is distinct from (old.appointment_date, old.appointment_time, old.status) then
+    new.revision := old.revision + 1;
+  end if;
+  return new;
+end
+$$;
+
+create function private.visit_rules() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'notice_minutes', notice_minutes, 'months_ahead', months_ahead, 'change_cutoff_hours', change_cutoff_hours)
+  from public.house_settings
+$$;
+
+create function public.visit_rules() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.visit_rules() $$;
+
+create function private.visit_notice_end() returns timestamptz
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select case
+    when notice_minutes > 0 and notice_minutes % 1440 = 0
+      then (date_trunc('day', now() at time zone 'America/Phoenix') + make_interval(mins => notice_minutes))
+        at time zone 'America/Phoenix'
+    else now() + make_interval(mins => notice_minutes)
+  end
+  from public.house_settings
+$$;
+
+create function private.last_visit_day() returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select to_char((now() at time zone 'America/Phoenix')::date + make_interval(months => months_ahead), 'YYYY-MM-DD')
+  from public.house_settings
+$$;
+
+create function private.free_slots(day text) returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select slot
+  from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
+  where not private.is_sunday(day)
+    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.visit_notice_end() end
+    and not exists (
+      select from public.appointments
+      where appointment_date = day and appointment_time = slot and status <> 'cancelled')
+    and not exists (
+      select from public.closures
+      where closures.day = free_slots.day and (closures.time is null or closures.time = slot))
+  order by position
+$$;
+
+create function public.free_slots(day text) returns setof text
+  language sql stable
+  set search_path = ''
+as $$
+  select private.free_slots(day)
+$$;
+
+create function private.visits_for_calendar(key text) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'appointment_date', visit.appointment_date, 'appointment_time', visit.appointment_time, 'name', visit.name,
+      'email', visit.email, 'phone', visit.phone, 'notes', visit.notes, 'status', visit.status,
+      'calendar_uid', visit.calendar_uid, 'revision', visit.revision) order by visit.starts_at)
+    from public.appointments as visit
+    where visit.starts_at > now() - interval '31 days'), '[]')
+  from public.house_settings as settings
+  where settings.calendar_digest = encode(sha256(convert_to(visits_for_calendar.key, 'UTF8')), 'hex')
+$$;
+
+create function public.visits_for_calendar(key text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.visits_for_calendar(key) $$;
+
+create function private.appointment_slots() returns text[]
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select array[
+    '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
+    '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'
+  ]
+$$;
+
+create function private.is_calendar_date(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when value ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and substr(value, 1, 4) <> '0000' then
+    substr(value, 9, 2)::integer <= extract(day from
+      make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer, 1) + interval '1 month' - interval '1 day')
+  else false end
+$$;
+
+create function private.is_sunday(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when private.is_calendar_date(value) then
+    extract(isodow from make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer, substr(value, 9, 2)::integer)) = 7
+  else false end
+$$;
+
+create function private.slot_start(day text, slot text) returns timestamptz
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when private.is_calendar_date(day) and slot = any (private.appointment_slots()) then
+    make_timestamp(
+      substr(day, 1, 4)::integer, substr(day, 6, 2)::integer, substr(day, 9, 2)::integer,
+      split_part(slot, ':', 1)::integer % 12 + case when slot like '%PM' then 12 else 0 end,
+      substr(split_part(slot, ':', 2), 1, 2)::integer, 0) at time zone 'America/Phoenix'
+  end
+$$;
+
+create function private.note_appointment_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.appointment_changes
+    (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
+  values (
+    new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
+    old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
+    -- Set by `private.cancel_visit` for its own statement; the letter to the owner reads it too.
+    case when new.status = 'cancelled' then nullif(current_setting('visits.reason', true), '') end);
+  return null;
+end
+$$;
+
+create function private.closed_days(first_day text, last_day text) returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select closures.day
+  from public.closures
+  where closures.time is null
+    and private.is_calendar_date(first_day) and private.is_calendar_date(last_day)
+    and closures.day between first_day and last_day
+  order by closures.day
+  limit 400
+$$;
+
+create function public.closed_days(first_day text, last_day text) returns setof text
+  language sql stable
+  set search_path = ''
+as $$
+  select private.closed_days(first_day, last_day)
+$$;
+
+create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
+  language sql stable
+  set search_path = ''
+as $$
+  select days.day, days.minutes, sum(days.minutes) over (order by days.day) - days.minutes
+  from (
+    select each::date as day, (case when extract(isodow from each) = 7 or exists (
+        select from public.closures as closure
+        where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0 else 480 end)::bigint as minutes
+    from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
+  ) as days
+$$;
+
+create function private.keep_visit_key() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.visit_key_digest !~ '^[0-9a-f]{64}$' then
+    raise exception using errcode = '22023', message = 'The digest of a key has 64 hexadecimal digits.';
+  end if;
+  insert into private.link_keys (digest, about, about_id, has_booked)
+  values (decode(new.visit_key_digest, 'hex'), 'appointments', new.id, true)
+  -- Of a known booking: the primary key of appointments refuses it.
+  on conflict (digest) do nothing;
+  new.visit_key_digest := null;
+  return new;
+end
+$$;
+
+create function private.refuse_no_slot(day text, slot text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if private.slot_start(day, slot) is null or private.is_sunday(day) then
+    raise exception using errcode = 'PT422', message = 'There is no such time. Please choose another.';
+  end if;
+end
+$$;
+
+create function private.visit_by_key(key text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.shown_visit(private.open_visit(key));
+end
+$$;
+
+create function public.visit_by_key(key text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.visit_by_key(key) $$;
+
+create function private.move_visit(key text, day text, slot text, revision integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.move_open_visit(private.open_visit(key), day, slot, revision);
+end
+$$;
+
+create function public.move_visit(key text, day text, slot text, revision integer) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.move_visit(key, day, slot, revision) $$;
+
+create function private.cancel_visit(key text, revision integer, reason text default null) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.cancel_open_visit(private.open_visit(key), revision, reason);
+end
+$$;
+
+create function public.cancel_visit(key text, revision integer, reason text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.cancel_visit(key, revision, reason) $$;
+
+create function private.correct_visit(
+  key text, name text, email text, phone text, notes text, day text, slot text
+) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  visit public.appointments := private.open_visit(key, must_have_booked => true);
+  is_same_slot constant boolean := (visit.appointment_date, visit.appointment_time) is not distinct from (day, slot);
+  former_email constant text := visit.email;
+begin
+  if visit.status <> 'pending' or visit.created_at <= now() - interval '1 hour' then
+    raise exception using
+      errcode = 'PT409',
+      message = 'This visit has changed meanwhile.',
+      detail = private.shown_visit(visit)::text;
+  end if;
+  -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
+  if is_same_slot then
+    update public.appointments as a
+    set name = correct_visit.name, email = correct_visit.email, phone = correct_visit.phone, notes = correct_visit.notes
+    where a.id = visit.id
+    returning * into visit;
+  else
+    perform private.refuse_change(visit, visit.revision);
+    perform private.refuse_no_slot(day, slot);
+    update public.appointments as a
+    set name = correct_visit.name, email = correct_visit.email, phone = correct_visit.phone, notes = correct_visit.notes,
+      appointment_date = day, appointment_time = slot
+    where a.id = visit.id
+    returning * into visit;
+  end if;
+  -- Whoever has got letters by mistake has no key any more. Afterwards, when no letter to them can be taken.
+  if lower(former_email) <> lower(visit.email) then
+    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id and not k.has_booked;
+  end if;
+  return private.shown_visit(visit);
+end
+$$;
+
+create function public.correct_visit(
+  key text, name text, email text, phone text, notes text, day text, slot text
+) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.correct_visit(key, name, email, phone, notes, day, slot) $$;
+
+create function private.refuse_others() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only the owner sees the letters.';
+  end if;
+end
+$$;
+
+create function private.sent_instead(letter uuid) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.letter
+$$;
+
+create function private.letters_about(about text, about_id uuid)
+  returns table (
+    id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz, last_code text,
+    suppressed boolean, again boolean)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.refuse_others();
+  return query
+    select letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
+      exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
+      private.sent_instead(letter.id) is not null
+    from private.mail_outbox as letter
+    where (
+        letter.about = letters_about.about and letter.about_id = letters_about.about_id
+        or letter.about = 'digest' and letter.data @> jsonb_build_object(
+          'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', letters_about.about_id))))
+      )
+      -- A reminder that waits is none while reminders are off.
+      and not (
+        letter.kind = 'visit-reminder' and letter.status = 'queued'
+        and not (select settings.reminders from public.house_settings as settings))
+    order by letter.position;
+end
+$$;
+
+create function public.letters_of(about text, about_ids uuid[])
+  returns table (
+    about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
+    last_code text, suppressed boolean, again boolean)
+  language sql stable
+  set search_path = ''
+as $$
+  select asked.id, letter.*
+  from unnest(about_ids[1:100]) as asked (id)
+  cross join lateral private.letters_about(about, asked.id) as letter
+$$;
+
+create function private.letters_in_trouble()
+  returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.refuse_others();
+  return query
+    select
+      (
+        -- A letter that is tried again waits since its first try.
+        select min(least(letter.send_after, letter.first_tried_at))
+        from private.mail_outbox as letter
+        where letter.status = 'queued' and least(letter.send_after, letter.first_tried_at) <= now() - interval '10 minutes'
+          and not (letter.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+      ),
+      (
+        select count(*)
+        from private.mail_outbox as letter
+        where (letter.status = 'given_up' or letter.status = 'expired' and letter.kind <> 'visit-reminder')
+          and letter.settled_at > now() - interval '30 days' and private.sent_instead(letter.id) is null
+          -- Those whose row can be opened.
+          and (
+            letter.about = 'appointments' and exists (select from public.appointments as row where row.id = letter.about_id)
+            or letter.about = 'inquiries' and exists (select from public.inquiries as row where row.id = letter.about_id)
+            or letter.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = letter.about_id))
+      ),
+      exists (
+        select from private.mail_suppressions as suppression, public.house_settings as settings
+        where suppression.recipient_digest = private.address_digest(settings.letters_to)
+      );
+end
+$$;
+
+create function public.letters_in_trouble()
+  returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.letters_in_trouble() $$;
+
+create function private.send_letter_again(letter uuid) returns uuid
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known private.mail_outbox;
+  address text;
+  until timestamptz;
+  visit public.appointments;
+begin
+  perform private.refuse_others();
+  if private.sent_instead(letter) is not null then
+    return private.sent_instead(letter);
+  end if;
+  select * into known from private.mail_outbox as l where l.id = letter;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such letter.';
+  end if;
+  if known.status not in ('given_up', 'bounced', 'expired') then
+    raise exception using errcode = 'PT409', message = 'This letter is not one that failed.';
+  end if;
+  if known.wiped_at is not null then
+    raise exception using errcode = 'PT409', message = 'What this letter said is no longer kept.';
+  end if;
+  address := case when known.kind ~ '^(owner-|test$)' then (select letters_to from public.house_settings) else known.recipient end;
+  if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
+    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please call instead.';
+  end if;
+  until := 'infinity';
+  if known.about = 'appointments' and known.kind !~ '^owner-' then
+    select * into visit from public.appointments as a where a.id = known.about_id;
+    until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
+    if until <= now() then
+      raise exception using errcode = 'PT409', message = 'The time of this visit has passed.';
+    end if;
+    -- Its link is for whoever the visit is of now, and what it says is to be true now.
+    if visit.id is not null and private.address_digest(visit.email) <> known.recipient_digest then
+      raise exception using errcode = 'PT409', message = 'The address of this visit has been corrected since.';
+    end if;
+    if visit.id is not null and visit.revision <> (known.data #>> '{visit,revision}')::integer then
+      raise exception using errcode = 'PT409', message = 'This visit has changed since: a later letter says how it is now.';
+    end if;
+  end if;
+  perform private.queue_letter(
+    known.kind, known.about, known.about_id, 'again/' || letter, address, known.data, expires_at => until);
+  return private.sent_instead(letter);
+end
+$$;
+
+create function public.send_letter_again(letter uuid) returns uuid
+  language sql
+  set search_path = ''
+as $$ select private.send_letter_again(letter) $$;
+
+create function private.send_test_letter() returns uuid
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  test constant uuid := gen_random_uuid();
+  address text;
+begin
+  perform private.refuse_others();
+  -- Tests count one after the other; with what waits at the row, the address is what was saved last.
+  select letters_to into address from public.house_settings for update;
+  if (
+    select count(*) from private.mail_outbox as letter
+    where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
+    raise exception using errcode = 'PT429', message = 'Five test letters an hour are the most. Please try again later.';
+  end if;
+  if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
+    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please enter another.';
+  end if;
+  perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');
+  return test;
+end
+$$;
+
+create function public.send_test_letter() returns uuid
+  language sql
+  set search_path = ''
+as $$ select private.send_test_letter() $$;
+
+create function private.queue_inquiry_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  watch jsonb;
+  received jsonb;
+  told jsonb;
+begin
+  -- What the house enters itself, it knows, and nobody waits for a sign of it.
+  if private.is_by_house() then
+    return null;
+  end if;
+  select jsonb_build_object('id', w.id, 'name', w.name, 'brand', w.brand, 'picture', w.image_urls[1]) into watch
+  from public.watches as w where w.id = new.watch_id;
+  received := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
+  told := jsonb_build_object(
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
+  if tg_op = 'UPDATE' then
+    perform private.correct_letter('inquiry-received', new.id, new.email, received);
+    perform private.correct_letter('owner-inquiry', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_digest(new.id, told);
+    return null;
+  end if;
+  if private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.email, 3) then
+    perform private.queue_letter('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
+  end if;
+  perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
+  return null;
+end
+$$;
+
+create function private.queue_watch_request_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.first_name));
+  told constant jsonb := jsonb_build_object(
+    'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
+    'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
+begin
+  if private.is_by_house() then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if private.is_email(new.contact_info) then
+      perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
+    else
+      perform private.withdraw_letters('watch_requests', new.id, '^watch-request-received$');
+    end if;
+    perform private.correct_letter('owner-watch-request', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_digest(new.id, told);
+    return null;
+  end if;
+  -- Who leaves a telephone number is called.
+  if private.is_email(new.contact_info)
+    and private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.contact_info, 3) then
+    perform private.queue_letter(
+      'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
+  end if;
+  perform private.tell_owner('owner-watch-request', 'watch_requests', new.id, 'watch_requests/' || new.id || '/owner', told);
+  return null;
+end
+$$;
+
+create function private.send_answer() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  recipient text;
+  data jsonb;
+begin
+  if new.about = 'inquiries' then
+    select inquiry.email, jsonb_build_object('name', private.name_in_letter(inquiry.name), 'watch', (
+        select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+        from public.watches as watch where watch.id = inquiry.watch_id))
+    into recipient, data
+    from public.inquiries as inquiry where inquiry.id = new.about_id for update;
+  else
+    select request.contact_info, jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
+    into recipient, data
+    from public.watch_requests as request where request.id = new.about_id for update;
+  end if;
+  if recipient is null then
+    raise exception using errcode = 'PT404', message = 'What you answer has been deleted meanwhile.';
+  end if;
+  if new.channel = 'email' then
+    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
+    if new.sent_to is not null and not exists (
+      select from private.client_contacts as asked
+      join private.client_contacts as other on other.client_id = asked.client_id
+      where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
+      raise exception using errcode = 'PT422', message = 'This address is not one of theirs any more. Please choose again.';
+    end if;
+    recipient := coalesce(new.sent_to, recipient);
+    if not private.is_email(recipient) then
+      raise exception using errcode = 'PT422', message = 'They left no e-mail address. Please call.';
+    end if;
+    if exists (
+      select from private.mail_suppressions as suppression
+      where suppression.recipient_digest = private.address_digest(recipient)) then
+      raise exception using errcode = 'PT422', message = 'Their address does not take our e-mails. Please call.';
+    end if;
+    perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
+      data || jsonb_build_object('words', new.words));
+  end if;
+  if new.about = 'inquiries' then
+    update public.inquiries set status = 'in_progress' where id = new.about_id and status = 'new';
+  else
+    update public.watch_requests set status = 'searching' where id = new.about_id and status = 'new';
+  end if;
+  return null;
+end
+$$;
+
+create function private.cancel_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.withdraw_letters(tg_table_name, old.id, '^(?!(visit-cancelled|answer)$)');
+  perform private.correct_digest(old.id, null);
+  delete from private.link_keys
+  where about = tg_table_name and about_id = old.id
+    and not exists (select from public.trash where source = tg_table_name and row_id = old.id);
+  return null;
+end
+$$;
+
+create function private.queue_welcome() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return null;
+  end if;
+  if private.may_acknowledge(array['newsletter-welcome'], new.email, 3) then
+    perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_left_subscribers() returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from private.left_subscribers where left_at < now() - interval '30 days'
+$$;
+
+create function private.end_subscription(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver public.newsletter_subscribers;
+begin
+  -- A key in an address would stay in logs, and whatever only loads an address must change nothing.
+  if nullif(current_setting('request.method', true), '') <> 'POST' then
+    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+  end if;
+  perform private.forget_left_subscribers();
+  select subscriber.* into leaver
+  from public.newsletter_subscribers as subscriber
+  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
+  where link.digest = key_digest
+  for update of subscriber;
+  if not found then
+    -- Who came back by themselves and leaves by an older letter leaves all the same.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
+    where earlier.digest = key_digest
+    for update of subscriber;
+    if not found then
+      return exists (select from private.left_subscribers where digest = key_digest);
+    end if;
+  end if;
+  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+  on conflict (digest) do update set left_at = now();
+  -- The keys go with the row.
+  delete from public.newsletter_subscribers where id = leaver.id;
+  return true;
+end
+$$;
+
+create function private.unsubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  has_left boolean;
+  removed uuid;
+begin
+  perform set_config('house.upkeep', 'on', true);
+  has_left := private.end_subscription(key);
+  for removed in
+    select kept.row_id from public.trash as kept
+    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+    where kept.source = 'newsletter_subscribers' and link.digest = sha256(convert_to(key, 'UTF8'))
+  loop
+    perform private.forget_row('newsletter_subscribers', removed);
+    has_left := true;
+  end loop;
+  perform set_config('house.upkeep', upkeep, true);
+  return has_left;
+end
+$$;
+
+create function public.unsubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.unsubscribe(key) $$;
+
+create function private.renew_subscription(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver private.left_subscribers;
+  subscriber_id uuid;
+begin
+  if nullif(current_setting('request.method', true), '') <> 'POST' then
+    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+  end if;
+  perform private.forget_left_subscribers();
+  select * into leaver from private.left_subscribers where digest = key_digest for update;
+  if not found then
+    return exists (
+      select from private.link_keys as link
+      join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
+      where link.digest = key_digest and link.about = 'newsletter_subscribers');
+  end if;
+  -- Somebody may have entered the address anew meanwhile.
+  insert into public.newsletter_subscribers (id, email, source, subscribed_at)
+  values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
+  on conflict do nothing;
+  select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
+  insert into private.link_keys (digest, about, about_id)
+  select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
+  on conflict do nothing;
+  delete from private.left_subscribers where id = leaver.id;
+  return true;
+end
+$$;
+
+create function private.resubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  has_returned boolean;
+begin
+  perform set_config('house.upkeep', 'on', true);
+  has_returned := private.renew_subscription(key);
+  perform set_config('house.upkeep', upkeep, true);
+  return has_returned;
+end
+$$;
+
+create function public.resubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.resubscribe(key) $$;
+
+create function private.address_digest(address text) returns bytea
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
+$$;
+
+create function private.name_in_letter(name text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case
+    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
+  end
+$$;
+
+create function private.queue_letter(
+  kind text, about text, about_id uuid, event text, recipient text, data jsonb,
+  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
+) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
+  values (
+    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    least(expires_at, send_after + interval '3 days'))
+  -- What was taken back before anybody sent it is written again, e.g. where an address is corrected there and back.
+  on conflict (event) do update
+  set status = 'queued', settled_at = null, data = excluded.data, send_after = excluded.send_after,
+    expires_at = excluded.expires_at
+  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
+$$;
+
+create function private.may_acknowledge(kinds text[], recipient text, most integer) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select count(*) < may_acknowledge.most
+  from private.mail_outbox as letter
+  where letter.recipient_digest = private.address_digest(may_acknowledge.recipient)
+    and letter.kind = any (may_acknowledge.kinds)
+    and letter.created_at > now() - interval '1 day'
+$$;
+
+create function private.withdraw_letters(about text, about_id uuid, kinds text) returns void
+  language sql
+  set search_path = ''
+as $$
+  update private.mail_outbox as letter
+  set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
+    and letter.status = 'queued' and letter.kind ~ withdraw_letters.kinds
+$$;
+
+create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  -- Another address has its own limit.
+  is_allowed constant boolean := kind ~ '^owner-'
+    or exists (
+      select from private.mail_outbox as letter
+      where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
+        and letter.recipient_digest = private.address_digest(correct_letter.recipient))
+    or private.may_acknowledge(array['inquiry-received', 'watch-request-received'], recipient, 3);
+begin
+  update private.mail_outbox as letter
+  set data = correct_letter.data, recipient = correct_letter.recipient,
+    recipient_digest = private.address_digest(correct_letter.recipient),
+    status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
+  where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
+    and letter.status = 'queued' and letter.attempts = 0;
+end
+$$;
+
+create function private.letter_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '23 hours' $$;
+
+create function private.letter_lease() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '2 minutes' $$;
+
+create function private.is_quiet_hour(moment timestamptz) returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$
+  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
+$$;
+
+create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select case
+    when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
+    when clock::time < time '08:00' then (date_trunc('day', clock) + interval '8 hours') at time zone 'America/Phoenix'
+    else (date_trunc('day', clock) + interval '32 hours') at time zone 'America/Phoenix'
+  end
+  from (values (
+    date_trunc('hour', moment) + interval '1 hour', moment at time zone 'America/Phoenix'
+  )) as times (next_hour, clock)
+$$;
+
+create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  settings public.house_settings;
+  due timestamptz;
+  digest_of_hour text;
+  item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
+begin
+  select * into settings from public.house_settings;
+  if settings.letters_rhythm = 'each' then
+    perform private.queue_letter(kind, about, about_id, event, settings.letters_to, data);
+    return;
+  end if;
+  due := private.next_digest(settings.letters_rhythm, now());
+  digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
+  -- Who adds waits for whoever adds before, or both would begin a digest.
+  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
+  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  update private.mail_outbox as digest
+  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
+  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, about, event, recipient, recipient_digest, data, send_after, expires_at)
+    select
+      'owner-digest', 'digest', concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
+      private.address_digest(settings.letters_to), jsonb_build_object('items', item), due, due + interval '3 days'
+    from private.mail_outbox as digest
+    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
+  end if;
+end
+$$;
+
+create function private.correct_digest(about_id uuid, correction jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  update private.mail_outbox as digest
+  set data = jsonb_build_object('items', (
+    select coalesce(jsonb_agg(
+      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      order by nth), '[]')
+    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
+    where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
+    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+  update private.mail_outbox as digest
+  set status = 'cancelled', settled_at = now()
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
+end
+$$;
+
+create function private.forward_owner_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update private.mail_outbox
+  set recipient = new.letters_to, recipient_digest = private.address_digest(new.letters_to)
+  where status = 'queued' and attempts = 0 and kind ~ '^(owner-|test$)';
+  return null;
+end
+$$;
+
+create function private.end_and_wipe_letters() returns void
+  language sql
+  set search_path = ''
+as $$
+  with ended as (
+    select letter.id,
+      case
+        when suppression.recipient_digest is not null then 'suppressed'
+        when letter.first_tried_at <= now() - private.letter_patience() then 'given_up'
+        when letter.expires_at <= now() then 'expired'
+        else 'cancelled'
+      end as outcome
+    from private.mail_outbox as letter
+    left join private.mail_suppressions as suppression using (recipient_digest)
+    where letter.status = 'queued' and (letter.leased_until is null or letter.leased_until <= now())
+      and (
+        suppression.recipient_digest is not null
+        or letter.first_tried_at <= now() - private.letter_patience()
+        or letter.expires_at <= now()
+        or letter.kind = 'visit-reminder' and letter.send_after <= now() and letter.attempts = 0
+          and not (select reminders from public.house_settings))
+    for update of letter skip locked
+  )
+  update private.mail_outbox as letter
+  set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  from ended
+  where letter.id = ended.id;
+
+  update private.mail_outbox
+  set recipient = null, data = '{}', wiped_at = now()
+  where wiped_at is null and settled_at < now() - interval '30 days';
+$$;
+
+create function private.tidy_letters() returns void
+  language sql
+  set search_path = ''
+as $$
+  select private.end_and_wipe_letters();
+  select private.forget_left_subscribers();
+$$;
+
+create function private.claim_letters(most integer)
+  returns table (
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  taken uuid;
+  mark constant uuid := gen_random_uuid();
+  letter private.mail_outbox;
+begin
+  perform private.tidy_letters();
+
+  for letter in
+    select l.* from private.mail_outbox as l
+    where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
+      and not (l.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+      -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      and (
+        select earlier.id from private.mail_outbox as earlier
+        where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
+          and earlier.recipient_digest = l.recipient_digest
+          and earlier.status = 'queued' and (earlier.send_after <= now() or earlier.attempts > 0)
+        order by earlier.position
+        limit 1) is null
+    order by l.position
+    limit least(greatest(most, 1), 50)
+    for update skip locked
+  loop
+    -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    if letter.link_key is null and letter.request is null and letter.kind not like 'owner-%' and (
+      letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
+      or letter.about = 'newsletter_subscribers'
+        and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
+      letter.link_key := translate(encode(
+        sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '+/=', '-_');
+      insert into private.link_keys (digest, about, about_id)
+      values (sha256(convert_to(letter.link_key, 'UTF8')), letter.about, letter.about_id);
+    end if;
+    update private.mail_outbox as l
+    set lease = mark, leased_until = now() + private.letter_lease(), link_key = letter.link_key, attempts = l.attempts + 1
+    where l.id = letter.id;
+    id := letter.id; lease := mark; kind := letter.kind;
+    sender := (select s.sender_name from public.house_settings as s); recipient := letter.recipient; data := letter.data;
+    link_key := letter.link_key; request := letter.request; attempts := letter.attempts + 1;
+    -- A reminder says what is true on its day.
+    if letter.kind = 'visit-reminder' then
+      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = letter.about_id), '{}');
+    end if;
+    return next;
+  end loop;
+end
+$$;
+
+create function public.claim_letters(most integer default 10)
+  returns table (
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+  language sql
+  set search_path = ''
+as $$ select * from private.claim_letters(most) $$;
+
+create function private.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+  language sql security definer
+  set search_path = ''
+as $$
+  update private.mail_outbox
+  set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
+    leased_until = now() + private.letter_lease()
+  where id = letter and lease = held and status = 'queued'
+  returning request
+$$;
+
+create function public.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+  language sql
+  set search_path = ''
+as $$
+  select private.freeze_letter(
+    letter, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
+$$;
+
+create function private.settle_letter(
+  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if outcome = 'sent' then
+    -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
+    update private.mail_outbox as l
+    set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
+      settled_at = coalesce(l.settled_at, now()), provider_id = settle_letter.provider_id,
+      last_code = case when l.undelivered_at is not null then l.last_code end,
+      lease = null, leased_until = null, link_key = null, request = null
+    where l.id = letter;
+  elsif outcome in ('failed', 'refused') then
+    update private.mail_outbox as l
+    set lease = null, leased_until = null, last_code = left(code, 60),
+      send_after = now() + greatest(
+        make_interval(secs => least(coalesce(wait_seconds, 0), 86400)),
+        least(interval '30 seconds' * power(2, least(l.attempts - 1, 7)), interval '1 hour') * (0.75 + random() / 2))
+    where l.id = letter and l.lease = held and l.status = 'queued';
+    if found and outcome = 'refused' then
+      update private.mail_outbox as l
+      set status = 'given_up', settled_at = now(), link_key = null, request = null
+      where l.id = letter;
+    end if;
+    -- Given up at once, where its patience has ended.
+    perform private.tidy_letters();
+  else
+    raise exception using errcode = '22023', message = 'A letter is sent, failed or refused.';
+  end if;
+end
+$$;
+
+create function public.settle_letter(
+  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+) returns void
+  language sql
+  set search_path = ''
+as $$ select private.settle_letter(letter, held, outcome, code, provider_id, wait_seconds) $$;
+
+create function private.note_delivery(letter uuid, outcome text, code text default null) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if outcome = 'failed' then
+    update private.mail_outbox as l
+    set undelivered_at = coalesce(l.undelivered_at, now()), last_code = left(coalesce(code, 'failed'), 60),
+      status = case when l.status in ('queued', 'sent') then 'given_up' else l.status end,
+      settled_at = coalesce(l.settled_at, now()), lease = null, leased_until = null, link_key = null, request = null
+    where l.id = letter;
+  elsif outcome in ('bounced', 'complained') then
+    update private.mail_outbox as l
+    set status = outcome, settled_at = coalesce(l.settled_at, now()),
+      lease = null, leased_until = null, link_key = null, request = null
+    where l.id = letter;
+    insert into private.mail_suppressions (recipient_digest, reason)
+    select recipient_digest, outcome from private.mail_outbox where id = letter
+    on conflict do nothing;
+  else
+    raise exception using errcode = '22023', message = 'A letter has bounced or failed, or somebody has complained of it.';
+  end if;
+end
+$$;
+
+create function public.note_delivery(letter uuid, outcome text, code text default null) returns void
+  language sql
+  set search_path = ''
+as $$ select private.note_delivery(letter, outcome, code) $$;
+
+create function private.queue_visit_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
+  is_expected constant boolean := new.status in ('pending', 'confirmed');
+  is_by_house constant boolean := private.is_by_house();
+  is_moved boolean := false;
+  is_cancelled boolean := false;
+  kind text;
+  event constant text := 'appointments/' || new.id || '/' || new.revision;
+  address constant text := encode(private.address_digest(new.email), 'hex');
+  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes);
+  data jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    -- What a visitor corrects, the owner reads as it is.
+    if not is_by_house then
+      update private.mail_outbox as letter
+      set data = letter.data || person
+      where letter.kind = 'owner-visit' and letter.about_id = new.id and letter.status = 'queued' and letter.attempts = 0;
+      perform private.correct_digest(new.id, person);
+    end if;
+    if new.revision = old.revision and lower(new.email) is not distinct from lower(old.email) then
+      return null;
+    end if;
+    is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
+    is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
+    -- What was to be said on the day before is said anew, or not at all; and nothing more to an address that was mistaken.
+    perform private.withdraw_letters('appointments', new.id,
+      case when lower(new.email) is not distinct from lower(old.email) then '^visit-reminder$' else '^visit-' end);
+  end if;
+  -- Of what has begun, nobody is told.
+  if starts_at <= now() then
+    return null;
+  end if;
+
+  kind := case
+    when is_cancelled then 'visit-cancelled'
+    when not is_expected then null
+    when is_moved then 'visit-moved'
+    when new.status = 'confirmed' then 'visit-confirmed'
+    else 'visit-requested'
+  end;
+  data := jsonb_build_object('visit', private.visit_data(new), 'by', case when is_by_house then 'house' else 'visitor' end);
+  if is_moved then
+    data := data || jsonb_build_object('before', jsonb_build_object('day', old.appointment_date, 'time', old.appointment_time));
+  end if;
+
+  if kind is not null and new.email is not null and (
+    is_by_house
+    or kind = 'visit-requested' and private.may_acknowledge(array['visit-requested'], new.email, 6)
+      -- Correcting its address again and again, one booking could write to any number of them.
+      and (
+        select count(*) from private.mail_outbox as letter
+        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3
+    or kind <> 'visit-requested' and private.may_acknowledge(array['visit-moved', 'visit-cancelled'], new.email, 12)
+  ) then
+    perform private.queue_letter(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
+      expires_at => starts_at);
+    -- A day that is nearer needs no reminder.
+    if is_expected and starts_at > now() + interval '24 hours' then
+      perform private.queue_letter('visit-reminder', 'appointments', new.id, concat_ws('/', event, 'reminder', address),
+        new.email, data, starts_at - interval '24 hours', starts_at - interval '2 hours');
+    end if;
+  end if;
+  if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
+    perform private.tell_owner('owner-visit', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
+      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
+      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
+      -- In the words of a visitor who cancels: set by `private.cancel_open_visit`.
+      'reason', case when is_cancelled then nullif(current_setting('visits.reason', true), '') end));
+  end if;
+  return null;
+end
+$$;
+
+create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
+  language sql stable
+  set search_path = ''
+as $$
+  with former as (
+    select rows_of_history.row_id as id
+    union
+    select alias.old_id::text from private.client_aliases as alias
+    where rows_of_history.source = 'clients' and alias.client_id::text = rows_of_history.row_id
+  )
+  select rows_of_history.source, former.id from former
+  union all
+  select 'client_notes', note.id::text from public.client_notes as note
+  where rows_of_history.source = 'clients' and note.client_id::text = rows_of_history.row_id
+  union all
+  select kept.source, kept.row_id::text from public.trash as kept
+  where rows_of_history.source = 'clients' and kept.source = 'client_notes' and kept.row ->> 'client_id' in (select id from former)
+$$;
+
+create function private.history_of(source text, row_id text, before_entry bigint, most integer)
+  returns table (
+    id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
+    after jsonb, undoes uuid, together bigint, is_undone boolean, can_undo boolean)
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select entry.id, entry.at, entry.tx, entry.actor, entry.actor_name, entry.action, entry.source, entry.row_id, entry.before,
+    entry.after, entry.undoes,
+    (select count(*) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
+    later.is_undone,
+    not later.is_undone and entry.action in ('update', 'delete', 'merge', 'split')
+      and not (entry.action = 'delete' and later.is_back)
+      and not (entry.source = 'clients' and not exists (select from public.clients where clients.id::text = entry.row_id))
+      and private.can_be_undone(entry.tx)
+  from public.audit_log as entry
+  cross join lateral (
+    select coalesce(bool_or(other.undoes = entry.tx), false) as is_undone, count(*) > 0 as is_back
+    from public.audit_log as other
+    where other.source = entry.source and other.row_id = entry.row_id and other.id > entry.id
+  ) as later
+  where (select private.is_admin())
+    and (
+      (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
+      or history_of.source = 'clients' and entry.action = 'split' and entry.after #>> '{fresh,id}' = history_of.row_id)
+    and (history_of.before_entry is null or entry.id < history_of.before_entry)
+  order by entry.id desc
+  limit least(history_of.most, 200)
+$$;
+
+create function public.history_of(source text, row_id text, before_entry bigint default null, most integer default 25)
+  returns table (
+    id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
+    after jsonb, undoes uuid, together bigint, is_undone boolean, can_undo boolean)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.history_of(source, row_id, before_entry, most) $$;
+
+create function private.version_at(entry bigint, is_before boolean) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  chosen public.audit_log;
+  step public.audit_log;
+  present jsonb;
+  version jsonb := '{}';
+  files integer := 0;
+begin
+  perform private.require_admin();
+  select * into chosen from public.audit_log as log where log.id = version_at.entry;
+  if not found or chosen.source not in ('watches', 'testimonials') then
+    raise exception using errcode = 'PT404', message = 'There is no such version.';
+  end if;
+  present := private.row_now(chosen.source, chosen.row_id);
+  if present is null then
+    raise exception using errcode = 'PT404', message = 'This has been deleted. Restore it from the trash first.';
+  end if;
+  for step in
+    select * from public.audit_log as log
+    where log.source = chosen.source and log.row_id = chosen.row_id
+      and (log.id > chosen.id or is_before and log.id = chosen.id)
+    order by log.id desc
+  loop
+    if step.action in ('update', 'insert', 'restore') and step.after is null then
+      raise exception using errcode = 'PT410', message = 'What this version held is no longer kept.';
+    end if;
+    if step.action = 'insert' then
+      raise exception using errcode = 'PT404', message = 'There is no such version.';
+    end if;
+    version := version || coalesce(step.before, '{}');
+  end loop;
+  if version ? 'image_urls' then
+    select files + count(*) filter (where not private.is_kept_file(url)) into files
+    from jsonb_array_elements_text(version -> 'image_urls') as urls (url);
+    version := version || jsonb_build_object('image_urls', (
+      select coalesce(jsonb_agg(url order by nth) filter (where private.is_kept_file(url)), '[]')
+      from jsonb_array_elements_text(version -> 'image_urls') with ordinality as urls (url, nth)));
+  end if;
+  select files + count(*) into files
+  from jsonb_each_text(version) as fields (field, url)
+  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
+  select version || coalesce(jsonb_object_agg(field, null::text), '{}') into version
+  from jsonb_each_text(version) as fields (field, url)
+  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
+  return jsonb_build_object(
+    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', files,
+    'columns', (
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', value)), '{}')
+      from jsonb_each(version) as fields (field, value)
+      where present -> field <> value));
+end
+$$;
+
+create function public.version_at(entry bigint, is_before boolean default false) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.version_at(entry, is_before) $$;
+
+create function private.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  version constant jsonb := private.version_at(entry, is_before);
+begin
+  if (version ->> 'updated_at')::timestamptz is distinct from seen then
+    raise exception using
+      errcode = 'PT409', message = 'Somebody has changed this meanwhile. Please look at it again.';
+  end if;
+  if version -> 'columns' <> '{}' then
+    perform private.write_row(version ->> 'source', version ->> 'row_id', (
+      select jsonb_object_agg(field, value -> 'then') from jsonb_each(version -> 'columns') as fields (field, value)));
+  end if;
+  return jsonb_build_object('change', private.change_id());
+end
+$$;
+
+create function public.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.restore_version(entry, is_before, seen) $$;
+
+create function private.is_recorded() returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return coalesce(current_setting('house.upkeep', true), '') <> 'on' and private.is_admin();
+end
+$$;
+
+create function private.change_id() returns uuid
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('house.change', true), '') = '' then
+    perform set_config('house.change', gen_random_uuid()::text, true);
+  end if;
+  return current_setting('house.change')::uuid;
+end
+$$;
+
+create function private.actor_name() returns text
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      select coalesce(nullif(btrim(account.raw_user_meta_data ->> 'full_name'), ''), account.email)
+      from auth.users as account where account.id = auth.uid()
+    ), 'An admin');
+end
+$$;
+
+create function private.title_of(source text, kept jsonb) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select coalesce(nullif(btrim(left(case source
+    when 'watches' then concat_ws(' ', kept ->> 'brand', kept ->> 'name')
+    when 'watch_requests' then concat_ws(' ', kept ->> 'first_name', kept ->> 'last_name')
+    when 'newsletter_subscribers' then kept ->> 'email'
+    when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
+    when 'house_settings' then 'Settings'
+    else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
+  end, 200)), ''), source)
+$$;
+
+create function private.change_now(out tx uuid, out actor uuid, out actor_name text, out undoes uuid) returns setof record
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_recorded() then
+    tx := private.change_id();
+    actor := auth.uid();
+    actor_name := private.actor_name();
+    undoes := nullif(current_setting('house.undoes', true), '');
+    return next;
+  end if;
+end
+$$;
+
+create function private.write_down(
+  action text, source text, row_id text, before jsonb default null, after jsonb default null
+) returns void
+  language sql security definer
+  set search_path = ''
+as $$
+  insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id, before, after)
+  select change.*, write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
+  from private.change_now() as change
+$$;
+
+create function private.record_table(relation regclass, variadic left_out text[] default '{}') returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  name constant text := (select relname from pg_catalog.pg_class where oid = relation);
+  trigger_of record;
+  whole text;
+  former text;
+  latter text;
+begin
+  select
+    string_agg(format('%L, %s', field, replace(told, '@', 'new_rows')), ', '),
+    string_agg(format('case when %s then jsonb_build_object(%L, %s) else ''{}'' end', differs, field, replace(told, '@', 'old_rows')), ' || '),
+    string_agg(format('case when %s then jsonb_build_object(%L, %s) else ''{}'' end', differs, field, replace(told, '@', 'new_rows')), ' || ')
+  into whole, former, latter
+  from (
+    select attname as field,
+      case when attname like '%\_digest' then format('@.%I is not null', attname) else format('@.%I', attname) end as told,
+      format('old_rows.%1$I is distinct from new_rows.%1$I', attname) as differs
+    from pg_catalog.pg_attribute
+    where attrelid = relation and attnum > 0 and not attisdropped and attname <> all (left_out)
+    order by attnum
+  ) as fields;
+  execute format(
+    $function$
+      create or replace function private.%1$I() returns trigger
+        language plpgsql security definer
+        set search_path = ''
+      as $body$
+      begin
+        -- Once a statement, whatever number of rows it changed.
+        if tg_op = 'INSERT' then
+          insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id, after)
+          select change.*, case when private.is_restoring() then 'restore' else 'insert' end, tg_table_name, new_rows.id,
+            jsonb_build_object(%2$s)
+          from private.change_now() as change, new_rows;
+        elsif tg_op = 'DELETE' then
+          insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id)
+          select change.*, 'delete', tg_table_name, old_rows.id
+          from private.change_now() as change, old_rows;
+        else
+          insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id, before, after)
+          select change.*, 'update', tg_table_name, changed.*
+          from private.change_now() as change, (
+            select new_rows.id, %3$s as before, %4$s as after
+            from old_rows join new_rows using (id)
+          ) as changed
+          where changed.after <> '{}';
+        end if;
+        return null;
+      end
+      $body$
+    $function$, 'record_' || name, whole, former, latter);
+  execute format('revoke all on function private.%I() from public', 'record_' || name);
+  for trigger_of in
+    select * from (values
+      ('_record_added', 'insert', 'new table as new_rows'),
+      ('_record_changed', 'update', 'old table as old_rows new table as new_rows'),
+      ('_record_removed', 'delete', 'old table as old_rows')) as triggers (ending, event, tables)
+  loop
+    execute format(
+      'create or replace trigger %I after %s on %s referencing %s for each statement execute function private.%I()',
+      name || trigger_of.ending, trigger_of.event, relation, trigger_of.tables, 'record_' || name);
+  end loop;
+  if exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = relation and attname = 'id' and atttypid = 'uuid'::regtype) then
+    execute format(
+      'create or replace trigger %I before delete on %s for each row execute function private.keep_deleted()',
+      name || '_keep_deleted', relation);
+  end if;
+end
+$$;
+
+create function private.record_answer() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.write_down('answer', new.about, new.about_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('answer', new.id, 'channel', nullif(new.channel, 'email'))));
+  return null;
+end
+$$;
+
+create function private.trash_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '30 days' $$;
+
+create function private.keep_deleted() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  kept constant jsonb := to_jsonb(old);
+  children jsonb := '{}';
+begin
+  if not private.is_recorded() then
+    return old;
+  end if;
+  if tg_table_name = 'watches' then
+    children := jsonb_build_object('inquiries', coalesce(
+      (select jsonb_agg(inquiry.id) from public.inquiries as inquiry where inquiry.watch_id = old.id), '[]'));
+  elsif tg_table_name in ('inquiries', 'watch_requests') then
+    children := jsonb_build_object('answers', coalesce(
+      (select jsonb_agg(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id),
+      '[]'));
+  elsif tg_table_name = 'appointments' then
+    children := jsonb_build_object('appointment_changes', coalesce(
+      (select jsonb_agg(change) from public.appointment_changes as change where change.appointment_id = old.id), '[]'));
+  end if;
+  insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
+  values (
+    tg_table_name, old.id, private.title_of(tg_table_name, kept),
+    concat_ws(e'\n',
+      private.fold_text(private.title_of(tg_table_name, kept)), kept ->> 'search_text',
+      private.fold_text(concat_ws(e'\n', kept ->> 'content', kept ->> 'reason', kept ->> 'words'))),
+    kept, children, auth.uid(), private.actor_name())
+  -- An id is used again where a browser sends again what was deleted meanwhile.
+  on conflict (source, row_id) do update
+  set title = excluded.title, search_text = excluded.search_text, row = excluded.row, children = excluded.children,
+    deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by, deleted_by_name = excluded.deleted_by_name;
+  return old;
+end
+$$;
+
+create function private.forget_row(source text, row_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update public.audit_log as entry
+  set before = null, after = null
+  where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
+    and (entry.before is not null or entry.after is not null);
+  delete from public.answers as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
+  delete from private.mail_outbox as letter where letter.about = forget_row.source and letter.about_id = forget_row.row_id;
+  -- Digests that wait, and those that are kept for a while after they were sent.
+  perform private.correct_digest(forget_row.row_id, null);
+  update private.mail_outbox as digest
+  set request = null, data = jsonb_build_object('items', (
+    select coalesce(jsonb_agg(item order by nth), '[]')
+    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
+    where item #>> '{data,id}' is distinct from forget_row.row_id::text))
+  where digest.about = 'digest' and digest.status <> 'queued'
+    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
+  delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
+  delete from private.left_subscribers as leaver
+  where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
+  delete from public.trash as kept where kept.source = forget_row.source and kept.row_id = forget_row.row_id;
+end
+$$;
+
+create function private.restore_row(source text, row_id uuid) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  kept public.trash;
+  columns text;
+  broken text;
+begin
+  select * into kept from public.trash as t
+  where t.source = restore_row.source and t.row_id = restore_row.row_id for update;
+  if not found then
+    return false;
+  end if;
+  -- The watch of an inquiry may be in the trash itself: then it brings the inquiry's link along.
+  if kept.source = 'inquiries' and not exists (
+    select from public.watches as watch where watch.id = (kept.row ->> 'watch_id')::uuid) then
+    update public.trash as t
+    set children = jsonb_set(t.children, '{inquiries}', t.children -> 'inquiries' || to_jsonb(kept.row_id))
+    where t.source = 'watches' and t.row_id = (kept.row ->> 'watch_id')::uuid;
+    kept.row := kept.row || '{"watch_id": null}';
+  end if;
+  -- Columns that came later take their default.
+  select string_agg(quote_ident(field.attname), ', ') into columns
+  from pg_catalog.pg_attribute as field
+  where field.attrelid = format('public.%I', kept.source)::regclass and field.attnum > 0 and not field.attisdropped
+    and field.attgenerated = '' and kept.row ? field.attname;
+  perform set_config('house.restoring', 'on', true);
+  begin
+    execute format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
+    using kept.row;
+  exception when unique_violation or foreign_key_violation then
+    get stacked diagnostics broken = constraint_name;
+    -- Without its name: refusals stand in logs.
+    raise exception using errcode = 'PT409', message = case broken
+      when 'appointments_slot_key' then 'The time of this visit is taken by now. In the trash, it can be restored to another.'
+      when 'newsletter_subscribers_email_key' then 'This address has been subscribed again meanwhile.'
+      when 'closures_day_time_key' then 'This time has been closed again meanwhile.'
+      else 'Something else is in its place by now.'
+    end;
+  end;
+  insert into public.answers
+  select * from jsonb_populate_recordset(null::public.answers, kept.children -> 'answers');
+  insert into public.appointment_changes
+  select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
+  update public.inquiries as inquiry
+  set watch_id = kept.row_id
+  where inquiry.watch_id is null
+    and inquiry.id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
+  -- Those that were deleted after their watch find it when they come back.
+  update public.trash as t
+  set row = t.row || jsonb_build_object('watch_id', kept.row_id)
+  where t.source = 'inquiries' and t.row ->> 'watch_id' is null
+    and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
+  -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
+  update private.mail_outbox as letter
+  set status = 'queued', settled_at = null
+  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'cancelled'
+    and letter.settled_at = kept.deleted_at and letter.attempts = 0 and letter.wiped_at is null and letter.expires_at > now();
+  perform set_config('house.restoring', '', true);
+  delete from public.trash where id = kept.id;
+  return true;
+end
+$$;
+
+create function private.restore_from_trash(ids uuid[]) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  kept record;
+  restored integer := 0;
+  refused jsonb := '[]';
+begin
+  perform private.require_admin();
+  perform private.refuse_too_many(ids);
+  for kept in
+    select t.source, t.row_id, t.title, t.row from public.trash as t where t.id = any (ids)
+    -- What others refer to first.
+    order by t.source = 'clients' desc, t.source = 'watches' desc, t.deleted_at, t.id
+  loop
+    begin
+      if private.restore_row(kept.source, kept.row_id) then
+        restored := restored + 1;
+      end if;
+    exception when sqlstate 'PT409' then
+      refused := refused || jsonb_build_object('title', kept.title, 'reason', sqlerrm, 'is_taken',
+        kept.source = 'appointments' and kept.row ->> 'status' <> 'cancelled' and exists (
+          select from public.appointments as other
+          where other.appointment_date = kept.row ->> 'appointment_date'
+            and other.appointment_time = kept.row ->> 'appointment_time'
+            and other.status <> 'cancelled' and other.id <> kept.row_id));
+    end;
+  end loop;
+  return jsonb_build_object('restored', restored, 'refused', refused, 'change', private.change_id());
+end
+$$;
+
+create function public.restore_from_trash(ids uuid[]) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.restore_from_trash(ids) $$;
+
+create function private.restore_visit(id uuid, day text, slot text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  kept public.trash;
+  last_letter bigint;
+begin
+  perform private.require_admin();
+  select * into kept from public.trash as t where t.id = restore_visit.id and t.source = 'appointments' for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This is in the trash no more.';
+  end if;
+  perform private.refuse_no_slot(day, slot);
+  select max(letter.position) into last_letter from private.mail_outbox as letter
+  where letter.about = kept.source and letter.about_id = kept.row_id;
+  update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
+  perform private.restore_row(kept.source, kept.row_id);
+  update public.appointments as visit
+  set appointment_date = restore_visit.day, appointment_time = restore_visit.slot, status = kept.row ->> 'status'
+  where visit.id = kept.row_id;
+  -- Those to the owner stay: they say what came in, and the row has its time.
+  update private.mail_outbox as letter
+  set status = 'cancelled', settled_at = now()
+  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'queued'
+    and letter.attempts = 0 and letter.position <= last_letter and letter.kind not like 'owner-%';
+  return jsonb_build_object('change', private.change_id());
+end
+$$;
+
+create function public.restore_visit(id uuid, day text, slot text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.restore_visit(id, day, slot) $$;
+
+create function private.remove_from_trash(source text, row_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.row_now(source, row_id::text) is null then
+    perform private.forget_row(source, row_id);
+  else
+    delete from public.trash as kept
+    where kept.source = remove_from_trash.source and kept.row_id = remove_from_trash.row_id;
+  end if;
+end
+$$;
+
+create function private.empty_trash(ids uuid[]) returns integer
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  kept record;
+  removed integer := 0;
+begin
+  perform private.require_admin();
+  perform private.refuse_too_many(ids);
+  for kept in select t.source, t.row_id from public.trash as t where t.id = any (ids) order by t.id for update loop
+    perform private.remove_from_trash(kept.source, kept.row_id);
+    perform private.write_down('purge', kept.source, kept.row_id::text);
+    removed := removed + 1;
+  end loop;
+  return removed;
+end
+$$;
+
+create function public.empty_trash(ids uuid[]) returns integer
+  language sql
+  set search_path = ''
+as $$ select private.empty_trash(ids) $$;
+
+create function private.undo_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '15 minutes' $$;
+
+create function private.row_now(source text, row_id text) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  execute format(
+    'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
+    case source when 'house_settings' then 'boolean' else 'uuid' end)
+  into answer using row_id;
+  return answer;
+end
+$$;
+
+create function private.write_row(source text, row_id text, value jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  execute format(
+    'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
+    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
+    case source when 'house_settings' then 'boolean' else 'uuid' end)
+  using value, row_id;
+end
+$$;
+
+create function private.can_be_undone(change uuid) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    bool_and(
+      log.actor = (select auth.uid()) and log.action in ('insert', 'update', 'delete', 'restore', 'merge', 'split')
+      and not coalesce(log.after ? 'calendar_digest', false)),
+    false)
+  from public.audit_log as log where log.tx = change
+$$;
+
+create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  entry public.audit_log;
+  in_the_way jsonb;
+  conflicts jsonb := '[]';
+  passed_over text[] := array(
+    select concat(source, ' ', id) from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
+begin
+  perform private.require_admin();
+  perform private.refuse_too_many(changes);
+  if not exists (select from public.audit_log as log where log.tx = any (changes))
+    or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
+    raise exception using errcode = 'PT404', message = 'There is no such change of yours.';
+  end if;
+  if exists (
+    select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes)) as known
+    where not private.can_be_undone(known.tx)) then
+    return '{"outcome": "not_undoable"}';
+  end if;
+  begin
+    for entry in select * from public.audit_log as log where log.tx = any (changes) order by log.id desc loop
+      continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
+      perform set_config('house.undoes', entry.tx::text, true);
+      in_the_way := private.take_back(entry);
+      if in_the_way is not null then
+        conflicts := conflicts || in_the_way;
+        -- What was done to the row before stands behind that.
+        passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
+      end if;
+    end loop;
+    if conflicts <> '[]' then
+      raise exception using errcode = 'UNDO1';
+    end if;
+    perform set_config('house.undoes', '', true);
+  exception when sqlstate 'UNDO1' then
+    return jsonb_build_object(
+      'outcome', 'conflict', 'conflicts', conflicts,
+      'others', (
+        select count(distinct (log.source, log.row_id)) from public.audit_log as log
+        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)));
+  end;
+  return jsonb_build_object(
+    'outcome', 'undone',
+    'change', (select log.tx from public.audit_log as log where log.tx = private.change_id() limit 1),
+    'tells_visitors', exists (
+      select from public.audit_log as log
+      join private.mail_outbox as letter
+        on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
+      where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
+        and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-cancelled')));
+end
+$$;
+
+create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.undo_changes(changes, left_out) $$;
+
+create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(array_agg(distinct latest.tx), '{}')
+    from unnest(latest_changes.ids[1:10000]) as asked (id)
+    cross join lateral (
+      select log.tx, log.at from public.audit_log as log
+      where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
+      order by log.id desc limit 1
+    ) as latest
+    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
+end
+$$;
+
+create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$ select private.latest_changes(source, ids, within_seconds) $$;
+
+create function private.are_tags(value text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= 20
+     and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
+$$;
+
+create function private.note_client_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if current_setting('house.upkeep', true) = 'on' then
+    return new;
+  end if;
+  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
+    new.name := nullif(private.tidy(new.name), '');
+    new.is_named_by_hand := new.name is not null;
+    new.name := coalesce(new.name, private.name_of_client(new.id));
+  end if;
+  new.next_step := nullif(btrim(new.next_step), '');
+  -- One tag is one tag, however it is typed.
+  new.tags := array(
+    select tag
+    from (
+      select distinct on (lower(private.tidy(tag))) private.tidy(tag) as tag, nth
+      from unnest(new.tags) with ordinality as tags (tag, nth)
+      where tag is null or private.tidy(tag) <> ''
+      order by lower(private.tidy(tag)), nth
+    ) as tags
+    order by nth);
+  return new;
+end
+$$;
+
+create function private.note_written() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('house.upkeep', true), '') <> 'on' then
+    insert into private.client_queue (about, ids) values ('clients', array[new.id]);
+  end if;
+  return null;
+end
+$$;
+
+create function private.hold_clients() returns void
+  language sql
+  set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
+
+create function private.wait_for_clients() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.hold_clients();
+  return null;
+end
+$$;
+
+create function private.keep_clients() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  abouts text[];
+  ids uuid[];
+begin
+  with taken as (
+    delete from private.client_queue as queued where queued.transaction = pg_current_xact_id() returning queued.about, queued.ids
+  )
+  select array_agg(changed.about), array_agg(changed.id) into abouts, ids
+  from (select distinct taken.about, id from taken cross join unnest(taken.ids) as id) as changed;
+  if ids is not null then
+    perform private.keep_clients_of(abouts, ids);
+  end if;
+  return null;
+end
+$$;
+
+create function private.note_contacts() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.client_queue (about, ids)
+    select tg_table_name, array_agg(id) from removed having count(*) > 0;
+  else
+    insert into private.client_queue (about, ids)
+    select tg_table_name, array_agg(id) from added having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+create function private.note_answered() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.client_queue (about, ids) values (old.about, array[old.about_id]);
+  else
+    insert into private.client_queue (about, ids) values (new.about, array[new.about_id]);
+  end if;
+  return null;
+end
+$$;
+
+create function private.note_account() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.client_queue (about, ids)
+    values ('users', array[case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end::uuid]);
+  else
+    insert into private.client_queue (about, ids)
+    values ('users', array[case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end::uuid]);
+  end if;
+  return null;
+end
+$$;
+
+create function private.client_as_written(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', row.id, 'name', row.name, 'is_named_by_hand', row.is_named_by_hand, 'tags', row.tags, 'next_step', row.next_step,
+    'next_step_on', row.next_step_on, 'created_at', row.created_at,
+    'addresses', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', address.kind, 'value', address.value, 'is_pinned', address.is_pinned)
+        order by address.kind, address.value), '[]')
+      from public.client_addresses as address where address.client_id = client),
+    'notes', (
+      select coalesce(jsonb_agg(note.id order by note.created_at, note.id), '[]')
+      from public.client_notes as note where note.client_id = client))
+  from public.clients as row where row.id = client
+$$;
+
+create function private.merge_clients(kept uuid, merged uuid) returns uuid
+  language plpgsql security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  survivor uuid;
+  other uuid;
+  before jsonb;
+begin
+  perform private.require_admin();
+  perform private.hold_clients();
+  survivor := private.client_by_id(kept);
+  other := private.client_by_id(merged);
+  if survivor is null or other is null then
+    raise exception using errcode = 'PT404', message = 'One of these clients is no longer there.';
+  end if;
+  if survivor = other then
+    raise exception using errcode = 'PT422', message = 'These are one client already.';
+  end if;
+  before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
+  perform set_config('house.upkeep', 'on', true);
+  perform private.absorb_client(other, survivor);
+  update public.client_addresses set is_pinned = true where client_id = survivor and not is_pinned;
+  perform private.describe_clients(array[survivor]);
+  perform set_config('house.upkeep', '', true);
+  perform private.write_down('merge', 'clients', survivor::text, before,
+    jsonb_build_object('kept', private.client_as_written(survivor)));
+  return survivor;
+end
+$$;
+
+create function public.merge_clients(kept uuid, merged uuid) returns uuid
+  language sql
+  set search_path = ''
+as $$ select private.merge_clients(kept, merged) $$;
+
+create function private.split_client(client uuid, addresses jsonb) returns uuid
+  language plpgsql security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  former uuid;
+  fresh uuid;
+  chosen bigint;
+  moved bigint;
+  before jsonb;
+begin
+  perform private.require_admin();
+  perform private.hold_clients();
+  former := private.client_by_id(client);
+  if former is null then
+    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+  end if;
+  if jsonb_typeof(addresses) is distinct from 'array' then
+    raise exception using errcode = 'PT422', message = 'Choose the addresses of the other client.';
+  end if;
+  before := jsonb_build_object('kept', private.client_as_written(former));
+  perform set_config('house.upkeep', 'on', true);
+  insert into public.clients default values returning id into fresh;
+  select count(distinct (chosen.kind, chosen.value)) into chosen
+  from jsonb_to_recordset(addresses) as chosen (kind text, value text);
+  update public.client_addresses as address
+  set client_id = fresh, is_pinned = true
+  from (select distinct kind, value from jsonb_to_recordset(addresses) as given (kind text, value text)) as given
+  where address.client_id = former and address.kind = given.kind and address.value = given.value;
+  get diagnostics moved = row_count;
+  if moved = 0 or moved <> chosen then
+    raise exception using
+      errcode = 'PT409', message = 'Some of these addresses are another client''s by now. Please look again.';
+  end if;
+  update public.client_addresses set is_pinned = true where client_id = former and not is_pinned;
+  if not found and not exists (select from public.client_addresses as address where address.client_id = former) then
+    raise exception using errcode = 'PT422', message = 'One address has to stay with this client.';
+  end if;
+  update private.client_contacts as contact
+  set client_id = fresh
+  from public.client_addresses as address
+  where contact.client_id = former and address.client_id = fresh
+    and address.kind = case when contact.email is null then 'phone' else 'email' end
+    and address.value = coalesce(contact.email, contact.phone);
+  perform private.describe_clients(array[former, fresh]);
+  perform set_config('house.upkeep', '', true);
+  perform private.write_down('split', 'clients', former::text, before,
+    jsonb_build_object('kept', private.client_as_written(former), 'fresh', private.client_as_written(fresh)));
+  return fresh;
+end
+$$;
+
+create function public.split_client(client uuid, addresses jsonb) returns uuid
+  language sql
+  set search_path = ''
+as $$
+  select private.split_client(
+    client, case jsonb_typeof(addresses) when 'string' then (addresses #>> '{}')::jsonb else addresses end)
+$$;
+
+create function private.sign_note() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- The client may have become part of another since.
+  new.client_id := coalesce(
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  elsif not private.is_restoring() then
+    new.author := auth.uid();
+    new.author_name := private.actor_name();
+  end if;
+  return new;
+end
+$$;
+
+create function private.note_notes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.client_queue (about, ids)
+  values ('clients', array[case when tg_op = 'DELETE' then old.client_id else new.client_id end]);
+  return null;
+end
+$$;
+
+create function private.my_visits()
+  returns table (
+    id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
+    change_until timestamptz, can_change boolean)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+begin
+  return query
+  select visit.id, shown.*
+  from private.client_contacts as contact
+  join public.appointments as visit on visit.id = contact.about_id
+  cross join lateral jsonb_to_record(private.shown_visit(visit)) as shown (
+    day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
+    change_until timestamptz, can_change boolean)
+  where contact.email = address and contact.about = 'appointments'
+  order by visit.starts_at desc, visit.id
+  limit 200;
+end
+$$;
+
+create function public.my_visits()
+  returns table (
+    id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
+    change_until timestamptz, can_change boolean)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.my_visits() $$;
+
+create function private.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.move_open_visit(private.open_my_visit(id), day, slot, revision);
+end
+$$;
+
+create function public.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.move_my_visit(id, day, slot, revision) $$;
+
+create function private.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.cancel_open_visit(private.open_my_visit(id), revision, reason);
+end
+$$;
+
+create function public.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.cancel_my_visit(id, revision, reason) $$;
+
+create function private.my_requests()
+  returns table (
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+begin
+  return query
+  select asked.*, (
+    select max(answer.created_at) from public.answers as answer
+    where answer.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and answer.about_id = asked.id)
+  from (
+    select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
+      inquiry.status, inquiry.created_at
+    from private.client_contacts as contact join public.inquiries as inquiry on inquiry.id = contact.about_id
+    where contact.email = address and contact.about = 'inquiries'
+    union all
+    select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
+    from private.client_contacts as contact join public.watch_requests as request on request.id = contact.about_id
+    where contact.email = address and contact.about = 'watch_requests'
+  ) as asked
+  order by asked.created_at desc, asked.id
+  limit 200;
+end
+$$;
+
+create function public.my_requests()
+  returns table (
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.my_requests() $$;
+
+create function private.my_deletion() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+begin
+  return jsonb_build_object(
+    'due_visits', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('day', visit.appointment_date, 'slot', visit.appointment_time) order by visit.starts_at), '[]')
+      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
+      where contact.email = address and contact.about = 'appointments'
+        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+    'is_last_admin', private.is_last_admin(auth.uid()));
+end
+$$;
+
+create function public.my_deletion() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.my_deletion() $$;
+
+create function private.client_condition(search text, state text) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select concat_ws(' and ',
+    case
+      when state = 'open' then $c$open_kinds <> '{}'$c$
+      when state = 'waiting' then 'waiting_since is not null'
+      when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
+      when state in ('inquiries', 'appointments', 'watch_requests')
+        then format('open_kinds @> array[%L]', state)
+      else 'true'
+    end,
+    -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
+    (
+      select string_agg(format('search_text like %L', '%' || word || '%'), ' and ')
+      from (
+        select distinct private.fold_text(word) as word from regexp_split_to_table(left(search, 200), '[\s,;/|]+') as word
+      ) as words
+      where word <> ''
+    ))
+$$;
+
+create function private.count_clients(search text, state text) returns integer
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  condition constant text := private.client_condition(search, state);
+  matches integer;
+begin
+  perform private.require_admin();
+  execute format('select count(*) from (select from public.clients where %s %s) as counted', condition,
+    case when condition like '%search_text%' then 'limit 1001' end) into matches;
+  return matches;
+end
+$$;
+
+create function public.count_clients(search text default '', state text default '') returns integer
+  language sql stable
+  set search_path = ''
+as $$ select private.count_clients(search, state) $$;
+
+create function private.client_by_id(client uuid) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select known.id from public.clients as known where known.id = client),
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
+$$;
+
+create function private.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select contact.about_id, client.id, client.name
+    from private.client_contacts as contact join public.clients as client on client.id = contact.client_id
+    where contact.about = clients_of.about and contact.about_id = any (clients_of.about_ids[1:1000]);
+end
+$$;
+
+create function public.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.clients_of(about, about_ids) $$;
+
+create function private.title_of_contact(about text, about_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select case about
+    when 'inquiries' then (
+      select jsonb_build_object('title', row.watch_brand || ' ' || row.watch_name, 'words', left(row.message, 200), 'status', row.status)
+      from public.inquiries as row where row.id = about_id)
+    when 'watch_requests' then (
+      select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
+      from public.watch_requests as row where row.id = about_id)
+    when 'appointments' then (
+      select jsonb_build_object('title', row.appointment_date || ' ' || row.appointment_time, 'day', row.appointment_date,
+        'slot', row.appointment_time, 'starts_at', row.starts_at, 'status', row.status)
+      from public.appointments as row where row.id = about_id)
+  end
+$$;
+
+create function private.client_page(client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'client', to_jsonb(row) - 'search_text',
+      'resolved_id', row.id,
+      'names', (
+        select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
+        from (
+          select contact.name, max(contact.last_at) as last_at from private.client_contacts as contact
+          where contact.client_id = known and contact.name is not null group by contact.name
+          order by max(contact.last_at) desc limit 50
+        ) as used),
+      'addresses', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('kind', address.kind, 'value', address.value, 'is_pinned', address.is_pinned)
+          order by address.kind, address.created_at, address.value), '[]')
+        from (
+          select * from public.client_addresses as address
+          where address.client_id = known order by address.kind, address.created_at, address.value limit 200
+        ) as address),
+      'accounts', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'email', account.email, 'created_at', account.created_at,
+          'is_confirmed', account.email_confirmed_at is not null, 'last_sign_in_at', account.last_sign_in_at)
+          order by account.created_at), '[]')
+        from private.client_contacts as contact join auth.users as account on account.id = contact.about_id
+        where contact.client_id = known and contact.about = 'users'),
+      'open', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
+            'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
+          order by contact.open_since), '[]')
+        from (
+          select * from private.client_contacts as contact
+          where contact.client_id = known and contact.open_since is not null
+            and (contact.open_until is null or contact.open_until > now())
+          order by contact.open_since limit 100
+        ) as contact),
+      'subscribed_at', (
+        select min(contact.at) from private.client_contacts as contact
+        where contact.client_id = known and contact.about = 'newsletter_subscribers'))
+    from public.clients as row where row.id = known);
+end
+$$;
+
+create function public.client_page(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.client_page(client) $$;
+
+create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  return (
+    with contacts as materialized (
+      select contact.about, contact.about_id, contact.at from private.client_contacts as contact where contact.client_id = known
+    ), entries as (
+      select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
+        case when row.watch_name is not null then
+          jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
+      from contacts as contact join public.inquiries as row on row.id = contact.about_id
+      where contact.about = 'inquiries'
+      union all
+      select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
+        'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
+        'budget', row.budget, 'status', row.status)
+      from contacts as contact join public.watch_requests as row on row.id = contact.about_id
+      where contact.about = 'watch_requests'
+      union all
+      select contact.at, 'visit', contact.about, contact.about_id, jsonb_build_object(
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
+        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
+          select entry.actor_name from public.audit_log as entry
+          where entry.source = 'appointments' and entry.row_id = row.id::text and entry.action = 'insert'
+          order by entry.id limit 1))
+      from contacts as contact join public.appointments as row on row.id = contact.about_id
+      where contact.about = 'appointments'
+      union all
+      select change.changed_at, 'visit-change', contact.about, contact.about_id,
+        to_jsonb(change) - 'appointment_id' - 'changed_at'
+      from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
+      where contact.about = 'appointments'
+      union all
+      select contact.at, 'subscription', contact.about, contact.about_id,
+        jsonb_build_object('email', row.email, 'source', row.source)
+      from contacts as contact join public.newsletter_subscribers as row on row.id = contact.about_id
+      where contact.about = 'newsletter_subscribers'
+      union all
+      select contact.at, 'account', contact.about, contact.about_id,
+        jsonb_build_object('email', row.email, 'is_confirmed', row.email_confirmed_at is not null)
+      from contacts as contact join auth.users as row on row.id = contact.about_id
+      where contact.about = 'users'
+      union all
+      select answer.created_at, 'answer', contact.about, contact.about_id,
+        jsonb_build_object('id', answer.id, 'words', answer.words)
+      from contacts as contact
+      join public.answers as answer on answer.about = contact.about and answer.about_id = contact.about_id
+      where contact.about in ('inquiries', 'watch_requests')
+      union all
+      select letter.created_at, 'letter', contact.about, contact.about_id,
+        to_jsonb(letter) - 'created_at' - 'kind' || jsonb_build_object('letter', letter.kind)
+      from contacts as contact cross join lateral private.letters_about(contact.about, contact.about_id) as letter
+      where contact.about <> 'users'
+      union all
+      -- Who confirmed, resolved or closed; of visits their own changes tell it.
+      select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
+        'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
+      from contacts as contact
+      join public.audit_log as entry on entry.source = contact.about and entry.row_id = contact.about_id::text
+      where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
+      union all
+      select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
+        'words', note.words, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+      from public.client_notes as note where note.client_id = known
+    ), page as (
+      select * from entries where client_timeline.before is null or entries.at < client_timeline.before
+      order by at desc fetch first (least(greatest(most, 1), 500)) rows with ties
+    )
+    select coalesce(jsonb_agg(
+      jsonb_build_object('at', page.at, 'kind', page.kind, 'about', page.about, 'about_id', page.about_id) || page.facts
+      order by page.at desc, page.kind, page.about_id), '[]')
+    from page);
+end
+$$;
+
+create function public.client_timeline(client uuid, before timestamptz default null, most integer default 50) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.client_timeline(client, before, most) $$;
+
+create function private.known_addresses(about text, about_id uuid)
+  returns table (email text, source text, at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select latest.email, latest.about, latest.at
+    from (
+      select distinct on (other.email) other.email, other.about, other.at
+      from private.client_contacts as asked
+      join private.client_contacts as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
+        and not exists (
+          select from private.mail_suppressions as suppression
+          where suppression.recipient_digest = private.address_digest(other.email))
+      order by other.email, other.at desc
+    ) as latest
+    order by latest.at desc, latest.email;
+end
+$$;
+
+create function public.known_addresses(about text, about_id uuid)
+  returns table (email text, source text, at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.known_addresses(about, about_id) $$;
+
+create function private.export_client(client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  if known is null then
+    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+  end if;
+  return (
+    with contacts as materialized (
+      select contact.about, contact.about_id from private.client_contacts as contact where contact.client_id = known
+    ), kept as materialized (
+      select * from private.trash_of_client(known)
+    )
+    select jsonb_build_object(
+      'exported_at', to_jsonb(now()),
+      'client', (
+        select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
+        from public.clients as row where row.id = known),
+      'addresses', (
+        select jsonb_agg(to_jsonb(row) - array['client_id', 'is_pinned'] order by row.kind, row.value)
+        from public.client_addresses as row where row.client_id = known),
+      'inquiries', (
+        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
+      'watch_requests', (
+        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
+      'visits', (
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
+        from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
+      'visit_changes', (
+        select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
+        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
+        where contacts.about = 'appointments'),
+      'newsletter_subscriptions', (
+        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.subscribed_at, row.id)
+        from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
+        where contacts.about = 'newsletter_subscribers'),
+      'answers', (
+        select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
+        from contacts join public.answers as row on row.about = contacts.about and row.about_id = contacts.about_id),
+      -- What a letter to the owner said is in the row that it is about.
+      'letters', (
+        select jsonb_agg(jsonb_build_object(
+          'kind', letter.kind, 'recipient', letter.recipient, 'status', letter.status, 'created_at', letter.created_at,
+          'settled_at', letter.settled_at, 'data', letter.data) order by letter.position)
+        from private.letters_of_client(known) as letter where letter.kind !~ '^owner-'),
+      'notes', (
+        select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
+        from public.client_notes as row where row.client_id = known),
+      'accounts', (
+        select jsonb_agg(jsonb_build_object(
+          'id', row.id, 'email', row.email, 'name', row.raw_user_meta_data ->> 'full_name', 'created_at', row.created_at,
+          'email_confirmed_at', row.email_confirmed_at, 'last_sign_in_at', row.last_sign_in_at) order by row.created_at)
+        from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
+      'in_the_trash', (
+        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
+          'row', kept.row - array['search_text', 'visit_key_digest'], 'children', kept.children) order by kept.deleted_at, kept.id)
+        from kept),
+      'history', (
+        select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
+        from public.audit_log as entry
+        where (entry.source, entry.row_id) in (
+          select about, about_id::text from contacts
+          union all select source, row_id::text from kept
+          union all select 'clients', known::text
+          union all select 'client_notes', note.id::text from public.client_notes as note where note.client_id = known))));
+end
+$$;
+
+create function public.export_client(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.export_client(client) $$;
+
+create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with patterns as (
+    select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
+  )
+  select coalesce(
+    jsonb_agg(distinct jsonb_build_object('source', found.source, 'id', found.id, 'title', found.title)), '[]')
+  from patterns, lateral (
+    select 'inquiries' as source, id, name as title from public.inquiries where search_text like any (patterns.every)
+    union all
+    select 'watch_requests', id, first_name || ' ' || last_name from public.watch_requests where search_text like any (patterns.every)
+    union all
+    select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
+    union all
+    select 'clients', note.client_id, client.name
+    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    where private.fold_text(note.words) like any (patterns.every)
+    union all
+    select answer.about, answer.about_id, 'An answer' from public.answers as answer
+    where private.fold_text(answer.words) like any (patterns.every)
+    union all
+    select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
+  ) as found
+  where not exists (
+    select from private.client_contacts as contact
+    where contact.client_id = mentions_of.client and contact.about = found.source and contact.about_id = found.id)
+    and (found.source, found.id) is distinct from ('clients', mentions_of.client)
+$$;
+
+create function private.erasure_preview(client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
+      from (
+        select contact.about, count(*) from private.client_contacts as contact where contact.client_id = known group by contact.about
+      ) as counted),
+    'due', (
+      select count(*)
+      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
+      where contact.client_id = known and contact.about = 'appointments'
+        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+    'notes', (select count(*) from public.client_notes as note where note.client_id = known),
+    'letters', (select count(*) from private.letters_of_client(known)),
+    'in_the_trash', (select count(*) from private.trash_of_client(known)),
+    'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
+end
+$$;
+
+create function public.erasure_preview(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.erasure_preview(client) $$;
+
+create function private.erase_client(client uuid, typed text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known uuid;
+  called text;
+  emails text[];
+  phones text[];
+  former text[];
+  found record;
+  removed jsonb := '{}';
+begin
+  perform private.require_admin();
+  perform private.hold_clients();
+  known := private.client_by_id(client);
+  select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
+  if known is null then
+    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+  end if;
+  if lower(private.tidy(typed)) is distinct from lower(private.tidy(called)) then
+    raise exception using errcode = 'PT422', message = format('Type the name as it is written: %s', called);
+  end if;
+  emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
+  phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
+  perform set_config('house.upkeep', 'on', true);
+
+  -- Letters first: once the rows are gone, only their addresses tell whose they were.
+  delete from private.mail_outbox as letter
+  where letter.kind !~ '^(owner-digest|test)$' and letter.id in (select id from private.letters_of_client(known));
+  for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
+    perform private.remove_from_trash(found.source, found.row_id);
+    removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
+  end loop;
+  for found in
+    select contact.about, contact.about_id from private.client_contacts as contact
+    where contact.client_id = known and contact.about <> 'users'
+  loop
+    perform private.remove_for_good(found.about, found.about_id);
+    removed := removed || jsonb_build_object(found.about, coalesce((removed ->> found.about)::integer, 0) + 1);
+  end loop;
+
+  -- An admin is no client, so none of them loses an account here.
+  for found in
+    delete from auth.users as account
+    using private.client_contacts as contact
+    where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
+    returning account.id
+  loop
+    removed := removed || jsonb_build_object('users', coalesce((removed ->> 'users')::integer, 0) + 1);
+  end loop;
+  -- Auth keeps a log of its own, where the project has it in the database.
+  if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
+    begin
+      execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
+      using array(select '%' || replace(replace(replace(address, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(emails) as address);
+    exception when insufficient_privilege then
+      raise warning 'Auth''s own log is not the owner''s of the database to change.';
+    end;
+  end if;
+
+  -- A number that another client's row has as well is left out of that row, which has an e-mail address.
+  update public.inquiries set phone = null
+  where id in (select contact.about_id from private.client_contacts as contact
+    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
+  update public.appointments set phone = null
+  where id in (select contact.about_id from private.client_contacts as contact
+    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
+
+  -- What the log has of the client, of their notes, and of those from whom they were split.
+  update public.audit_log as entry
+  set before = null, after = null
+  where (entry.before is not null or entry.after is not null) and (
+    entry.source = 'clients' and entry.row_id = any (former)
+    or entry.source = 'client_notes' and (
+      entry.row_id in (select note.id::text from public.client_notes as note where note.client_id = known)
+      or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
+    or exists (
+      select from unnest(emails || phones) as address
+      where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
+  delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
+  -- Letters to the owner that name them among others.
+  update private.mail_outbox as letter
+  set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
+    status = case letter.status when 'queued' then 'cancelled' else letter.status end,
+    settled_at = coalesce(letter.settled_at, now())
+  where exists (
+    select from unnest(emails) as address where strpos(lower(concat(letter.data::text, letter.request::text)), address) > 0);
+  delete from public.clients where id = known;
+
+  perform set_config('house.upkeep', '', true);
+  perform private.write_down('erase', 'clients', known::text, null, removed);
+  return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
+end
+$$;
+
+create function public.erase_client(client uuid, typed text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.erase_client(client, typed) $$;
+
+create function private.words_of_row(about text, about_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select case about
+    when 'inquiries' then (select search_text from public.inquiries where id = about_id)
+    when 'appointments' then (select search_text from public.appointments where id = about_id)
+    when 'watch_requests' then (select search_text from public.watch_requests where id = about_id)
+  end
+$$;
+
+create function private.name_of_client(client uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select contact.name from private.client_contacts as contact
+  where contact.client_id = client and contact.name is not null
+  order by contact.last_at desc, contact.about, contact.about_id
+  limit 1
+$$;
+
+create function private.describe_clients(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.clients as client
+  where client.id = any (clients)
+    and not exists (select from private.client_contacts as contact where contact.client_id = client.id)
+    and not exists (select from public.client_notes as note where note.client_id = client.id)
+    and not exists (select from public.client_addresses as address where address.client_id = client.id and address.is_pinned)
+    and client.tags = '{}' and client.next_step is null and client.next_step_on is null;
+
+  update public.clients as client
+  set name = facts.name, first_contact = facts.first_contact, last_contact = facts.last_contact,
+    open_kinds = facts.open_kinds, open_since = facts.open_since, waiting_since = facts.waiting_since,
+    contact = facts.contact, search_text = facts.search_text
+  from (
+    select known.id,
+      case when known.is_named_by_hand then known.name else private.name_of_client(known.id) end as name,
+      coalesce(
+        (select min(contact.at) from private.client_contacts as contact where contact.client_id = known.id),
+        known.first_contact) as first_contact,
+      coalesce(
+        (select max(contact.last_at) from private.client_contacts as contact where contact.client_id = known.id),
+        known.last_contact) as last_contact,
+      coalesce(standing.open_kinds, '{}') as open_kinds, standing.open_since, standing.waiting_since,
+      coalesce(
+        (
+          select contact.email from private.client_contacts as contact
+          where contact.client_id = known.id and contact.email is not null
+          order by contact.last_at desc, contact.about, contact.about_id limit 1
+        ),
+        (
+          select contact.phone from private.client_contacts as contact
+          where contact.client_id = known.id order by contact.last_at desc, contact.about, contact.about_id limit 1
+        ),
+        (select min(address.value) from public.client_addresses as address where address.client_id = known.id)) as contact,
+      left((
+        select coalesce(string_agg(distinct line collate "C", e'\n' order by line collate "C"), '')
+        from (
+          select unnest(string_to_array(private.words_of_row(recent.about, recent.about_id), e'\n')) as line
+          from (
+            select contact.about, contact.about_id from private.client_contacts as contact
+            where contact.client_id = known.id order by contact.last_at desc, contact.about, contact.about_id limit 100
+          ) as recent
+          union all
+          select private.fold_text(address.value)
+          from (
+            select value from public.client_addresses where client_id = known.id order by created_at desc, value limit 100
+          ) as address
+          union all
+          select unnest(string_to_array(private.fold_text(note.words), e'\n'))
+          from (
+            select words from public.client_notes where client_id = known.id order by created_at desc, id limit 100
+          ) as note
+          union all
+          select private.fold_text(tag) from unnest(known.tags) as tag
+          union all
+          select unnest(string_to_array(private.fold_text(known.next_step), e'\n'))
+          union all
+          select private.fold_text(known.name) where known.is_named_by_hand
+        ) as lines
+        where line <> ''
+      ), 100000) as search_text
+    from public.clients as known
+    left join lateral (
+      select array_agg(distinct contact.about order by contact.about) as open_kinds,
+        min(contact.open_since) as open_since, min(contact.waiting_since) as waiting_since
+      from private.client_contacts as contact
+      where contact.client_id = known.id and contact.open_since is not null
+    ) as standing on true
+    where known.id = any (clients)
+  ) as facts
+  where client.id = facts.id
+    and (client.name, client.first_contact, client.last_contact, client.open_kinds, client.open_since, client.waiting_since,
+      client.contact, client.search_text)
+    is distinct from (facts.name, facts.first_contact, facts.last_contact, facts.open_kinds, facts.open_since,
+      facts.waiting_since, facts.contact, facts.search_text);
+end
+$$;
+
+create function private.drop_idle_addresses(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.client_addresses as address
+  where address.client_id = any (clients) and not address.is_pinned
+    and not exists (
+      select from private.client_contacts as contact where address.kind = 'email' and contact.email = address.value)
+    and not exists (
+      select from private.client_contacts as contact where address.kind = 'phone' and contact.phone = address.value);
+end
+$$;
+
+create function private.absorb_client(absorbed uuid, kept uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  update private.client_contacts set client_id = kept where client_id = absorbed;
+  update public.client_addresses set client_id = kept where client_id = absorbed;
+  update public.client_notes set client_id = kept where client_id = absorbed;
+  update public.clients as client
+  set tags = (
+      select coalesce(array_agg(tag order by nth), '{}')
+      from (
+        select distinct on (lower(tag)) tag, nth
+        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
+      ) as tags
+      where nth <= 20),
+    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
+    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
+    name = case when not client.is_named_by_hand and other.is_named_by_hand then other.name else client.name end,
+    is_named_by_hand = client.is_named_by_hand or other.is_named_by_hand
+  from public.clients as other
+  where client.id = kept and other.id = absorbed
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.is_named_by_hand);
+  update private.client_aliases set client_id = kept where client_id = absorbed;
+  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
+  on conflict (old_id) do update set client_id = excluded.client_id;
+  delete from public.clients where id = absorbed;
+end
+$$;
+
+create function private.settle_clients(clients uuid[]) returns uuid[]
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  touched uuid[] := clients;
+  kinds text[];
+  spelled text[];
+  owners uuid[];
+  roots integer[];
+  edge record;
+  one integer;
+  other integer;
+  grouped record;
+  owner uuid;
+  free uuid[];
+  taken uuid[] := '{}';
+  heirs jsonb := '{}';
+begin
+  select array_agg(kind order by kind, value), array_agg(value order by kind, value), array_agg(client_id order by kind, value),
+    array_agg(nth order by kind, value)
+  into kinds, spelled, owners, roots
+  from (
+    select kind, value, client_id, row_number() over (order by kind, value)::integer as nth
+    from public.client_addresses where client_id = any (clients) and not is_pinned
+  ) as nodes;
+
+  -- Each address leads to another of its group; whose way ends at the same one are a group.
+  for edge in
+    with nodes as (select * from unnest(kinds, spelled) with ordinality as nodes (kind, value, nth))
+    select distinct email.nth::integer as email, phone.nth::integer as phone
+    from nodes as email
+    join private.client_contacts as contact on contact.email = email.value
+    join nodes as phone on phone.kind = 'phone' and phone.value = contact.phone
+    where email.kind = 'email'
+  loop
+    one := edge.email;
+    while roots[one] <> one loop
+      roots[one] := roots[roots[one]];
+      one := roots[one];
+    end loop;
+    other := edge.phone;
+    while roots[other] <> other loop
+      roots[other] := roots[roots[other]];
+      other := roots[other];
+    end loop;
+    roots[greatest(one, other)] := least(one, other);
+  end loop;
+  for one in 1..coalesce(array_length(roots, 1), 0) loop
+    roots[one] := roots[roots[one]];
+  end loop;
+
+  -- Who has no pinned address can be the client of a group.
+  free := array(
+    select client.id from public.clients as client
+    where client.id = any (clients)
+      and not exists (select from public.client_addresses as address where address.client_id = client.id and address.is_pinned));
+
+  for grouped in
+    with nodes as (
+      select * from unnest(kinds, spelled, owners, roots) as nodes (kind, value, owner, root)
+    ), contacts as (
+      select nodes.root, contact.about, contact.about_id, contact.at
+      from nodes join private.client_contacts as contact on contact.email = nodes.value where nodes.kind = 'email'
+      union
+      select nodes.root, contact.about, contact.about_id, contact.at
+      from nodes join private.client_contacts as contact on contact.phone = nodes.value where nodes.kind = 'phone'
+    ), sizes as (
+      select root, count(*) as size, min(at) as since from contacts group by root
+    ), neighbours as (
+      select nodes.root, pinned.client_id
+      from nodes
+      join private.client_contacts as contact on contact.email = nodes.value
+      join public.client_addresses as pinned on pinned.kind = 'phone' and pinned.value = contact.phone and pinned.is_pinned
+      where nodes.kind = 'email'
+      union
+      select nodes.root, pinned.client_id
+      from nodes
+      join private.client_contacts as contact on contact.phone = nodes.value
+      join public.client_addresses as pinned on pinned.kind = 'email' and pinned.value = contact.email and pinned.is_pinned
+      where nodes.kind = 'phone'
+    ), decided as (
+      select distinct on (neighbours.root) neighbours.root, client.id
+      from neighbours join public.clients as client on client.id = neighbours.client_id
+      order by neighbours.root, client.created_at, client.id
+    )
+    select nodes.root, decided.id as decided, min(sizes.since) as since, array_agg(distinct nodes.owner) as owners,
+      array_agg(nodes.value) filter (where nodes.kind = 'email') as emails,
+      array_agg(nodes.value) filter (where nodes.kind = 'phone') as phones
+    from nodes join sizes using (root) left join decided using (root)
+    group by nodes.root, decided.id
+    order by decided.id is null, max(sizes.size) desc, min(sizes.since), nodes.root
+  loop
+    owner := grouped.decided;
+    if owner is null then
+      select client.id into owner from public.clients as client
+      where client.id = any (grouped.owners) and client.id = any (free) and client.id <> all (taken)
+      order by client.created_at, client.id limit 1;
+    end if;
+    if owner is null then
+      insert into public.clients (created_at) values (grouped.since) returning id into owner;
+    end if;
+    taken := taken || owner;
+    touched := touched || owner;
+    select heirs || coalesce(jsonb_object_agg(former, owner), '{}') into heirs
+    from unnest(grouped.owners) as former where not heirs ? former::text;
+    update public.client_addresses
+    set client_id = owner
+    where client_id <> owner
+      and (kind = 'email' and value = any (grouped.emails) or kind = 'phone' and value = any (grouped.phones));
+    update private.client_contacts
+    set client_id = owner
+    where client_id is distinct from owner
+      and (email = any (grouped.emails) or email is null and phone = any (grouped.phones));
+  end loop;
+
+  -- Whoever is left without an address became part of another.
+  for owner in select unnest(free) except select unnest(taken) loop
+    if heirs ? owner::text then
+      perform private.drop_idle_addresses(array[owner]);
+      perform private.absorb_client(owner, (heirs ->> owner::text)::uuid);
+    end if;
+  end loop;
+  return touched;
+end
+$$;
+
+create function private.keep_clients_of(abouts text[], ids uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  earlier private.client_contacts[];
+  later private.client_contacts[] := '{}';
+  relation text;
+  lost private.client_contacts[];
+  gained private.client_contacts[];
+  added private.client_contacts;
+  touched uuid[];
+  unsettled uuid[];
+  revived uuid[] := '{}';
+  of_email uuid;
+  of_phone uuid;
+  owner uuid;
+  moved record;
+begin
+  perform private.hold_clients();
+  perform set_config('house.upkeep', 'on', true);
+
+  earlier := array(
+    select contact from unnest(abouts, ids) as keys (about, id)
+    join private.client_contacts as contact on contact.about = keys.about and contact.about_id = keys.id);
+  foreach relation in array array(select distinct unnest(abouts)) loop
+    -- With its name in the statement, the other tables are not looked at.
+    execute format(
+      'select $1 || array(
+         select row(about, about_id, null, email, phone, name, at, last_at, open_since, open_until, waiting_since)::private.client_contacts
+         from private.client_sources
+         where about = %L and about_id = any ($2) and coalesce(email, phone) is not null
+         order by at, about_id)', relation)
+    into later using later, array(select key.id from unnest(abouts, ids) as key (about, id) where key.about = relation);
+  end loop;
+
+  delete from private.client_contacts as contact
+  using unnest(earlier) as gone
+  where contact.about = gone.about and contact.about_id = gone.about_id
+    and not exists (
+      select from unnest(later) as present where present.about = gone.about and present.about_id = gone.about_id);
+  insert into private.client_contacts select * from unnest(later)
+  on conflict (about, about_id) do update
+  set email = excluded.email, phone = excluded.phone, name = excluded.name, at = excluded.at, last_at = excluded.last_at,
+    open_since = excluded.open_since, open_until = excluded.open_until, waiting_since = excluded.waiting_since;
+
+  touched := array(select distinct contact.client_id from unnest(earlier) as contact);
+  lost := array(
+    select contact from unnest(earlier) as contact
+    where not exists (
+      select from unnest(later) as present
+      where present.about = contact.about and present.about_id = contact.about_id
+        and (present.email, present.phone) is not distinct from (contact.email, contact.phone)));
+
+  if cardinality(lost) > 0 then
+    -- An address without rows goes, unless it is all that its client has left.
+    delete from public.client_addresses as address
+    using (
+      select 'email' as kind, contact.email as value from unnest(lost) as contact
+      union select 'phone', contact.phone from unnest(lost) as contact
+    ) as gone
+    where address.kind = gone.kind and address.value = gone.value and not address.is_pinned
+      and not exists (select from private.client_contacts as contact where gone.kind = 'email' and contact.email = gone.value)
+      and not exists (select from private.client_contacts as contact where gone.kind = 'phone' and contact.phone = gone.value)
+      and exists (select from private.client_contacts as contact where contact.client_id = address.client_id);
+    -- Two that were held together by what is gone may be two clients now.
+    unsettled := array(
+      select address.client_id
+      from (
+        select 'email' as kind, contact.email as value, contact.email, contact.phone from unnest(lost) as contact
+        union all select 'phone', contact.phone, contact.email, contact.phone from unnest(lost) as contact
+      ) as loosened
+      join public.client_addresses as address on address.kind = loosened.kind and address.value = loosened.value
+      where loosened.email is not null and loosened.phone is not null and not exists (
+        select from private.client_contacts as contact
+        where contact.email = loosened.email and contact.phone = loosened.phone)
+      group by address.client_id
+      having count(distinct (address.kind, address.value)) > 1);
+    if cardinality(unsettled) > 0 then
+      touched := touched || private.settle_clients(unsettled);
+    end if;
+  end if;
+
+  -- What is new or has other addresses, in the order in which it came.
+  gained := array(
+    select present from unnest(later) as present
+    where not exists (
+      select from unnest(earlier) as contact
+      where contact.about = present.about and contact.about_id = present.about_id
+        and (contact.email, contact.phone) is not distinct from (present.email, present.phone))
+    order by present.at, present.about, present.about_id);
+  foreach added in array gained loop
+    of_email := (select client_id from public.client_addresses where kind = 'email' and value = added.email);
+    of_phone := (select client_id from public.client_addresses where kind = 'phone' and value = added.phone);
+    owner := coalesce(of_email, of_phone);
+    if owner is null then
+      -- Somebody new, unless a row that was all of a client has been corrected.
+      select contact.client_id into owner
+      from private.client_contacts as contact
+      where contact.about = added.about and contact.about_id = added.about_id
+        and not exists (
+          select from private.client_contacts as sibling
+          where sibling.client_id = contact.client_id
+            and (sibling.about, sibling.about_id) <> (contact.about, contact.about_id))
+        and not exists (
+          select from public.client_addresses as address where address.client_id = contact.client_id and address.is_pinned);
+      if owner is null then
+        insert into public.clients (created_at) values (added.at) returning id into owner;
+      end if;
+    else
+      revived := revived || array(
+        select known from unnest(array[of_email, of_phone]) as known
+        where known is not null and not exists (select from private.client_contacts as contact where contact.client_id = known));
+    end if;
+    insert into public.client_addresses (kind, value, client_id)
+    select kind, value, owner
+    from (values ('email', added.email, of_email), ('phone', added.phone, of_phone)) as address (kind, value, known)
+    where value is not null and known is null;
+    if of_email <> of_phone then
+      touched := touched || private.settle_clients(array[of_email, of_phone]);
+    end if;
+    update private.client_contacts as contact
+    set client_id = address.client_id
+    from public.client_addresses as address
+    where contact.about = added.about and contact.about_id = added.about_id
+      and address.kind = case when added.email is null then 'phone' else 'email' end
+      and address.value = coalesce(added.email, added.phone);
+  end loop;
+
+  -- Whose only row went to another client is that client.
+  for moved in
+    select distinct on (contact.client_id) contact.client_id as former, present.client_id as present
+    from unnest(lost) as contact
+    join private.client_contacts as present on present.about = contact.about and present.about_id = contact.about_id
+    join public.clients as client on client.id = contact.client_id
+    where present.client_id <> contact.client_id
+      and not exists (select from private.client_contacts as other where other.client_id = contact.client_id)
+      and not exists (
+        select from public.client_addresses as address where address.client_id = contact.client_id and address.is_pinned)
+    order by contact.client_id, present.last_at desc
+  loop
+    perform private.absorb_client(moved.former, moved.present);
+  end loop;
+  -- Who has rows again needs no address that has none.
+  if cardinality(revived) > 0 then
+    perform private.drop_idle_addresses(revived);
+  end if;
+
+  perform private.describe_clients(array(
+    select unnest(touched || revived)
+    union
+    select contact.client_id
+    from unnest(abouts, ids) as keys (about, id)
+    join private.client_contacts as contact on contact.about = keys.about and contact.about_id = keys.id
+    union
+    -- Those whose own page has changed.
+    select id from unnest(abouts, ids) as keys (about, id) where about = 'clients'));
+  perform set_config('house.upkeep', upkeep, true);
+end
+$$;
+
+create function private.tidy_clients() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  begun uuid[] := array(
+    select contact.about_id from private.client_contacts as contact
+    where contact.about = 'appointments' and contact.open_until <= now());
+begin
+  if cardinality(begun) > 0 then
+    perform private.keep_clients_of(array_fill('appointments'::text, array[cardinality(begun)]), begun);
+  end if;
+end
+$$;
+
+create function private.fill_clients() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  changed bigint;
+begin
+  perform private.hold_clients();
+  perform set_config('house.upkeep', 'on', true);
+  insert into private.client_contacts (about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since)
+  select about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since
+  from private.client_sources where coalesce(email, phone) is not null;
+  -- Without figures of tables that are new, each address would be looked for among all.
+  analyze private.client_contacts;
+
+  create temporary table pg_temp.nodes on commit drop as
+  select kind, value, min(at) as since, row_number() over (order by min(at), kind, value) as label
+  from (
+    select 'email' as kind, email as value, at from private.client_contacts where email is not null
+    union all select 'phone', phone, at from private.client_contacts where phone is not null
+  ) as addresses
+  group by kind, value;
+  create unique index on pg_temp.nodes (kind, value);
+  analyze pg_temp.nodes;
+
+  -- Both ends of a row take the smaller number until nothing changes.
+  loop
+    with pairs as (
+      select email.value as email, phone.value as phone, email.label as of_email, phone.label as of_phone
+      from (select distinct email, phone from private.client_contacts where email is not null and phone is not null) as contact
+      join pg_temp.nodes as email on email.kind = 'email' and email.value = contact.email
+      join pg_temp.nodes as phone on phone.kind = 'phone' and phone.value = contact.phone
+      where email.label <> phone.label
+    ), lower as (
+      select kind, value, min(label) as label
+      from (
+        select 'email' as kind, email as value, of_phone as label from pairs where of_phone < of_email
+        union all select 'phone', phone, of_email from pairs where of_email < of_phone
+      ) as lower
+      group by kind, value
+    )
+    update pg_temp.nodes as node set label = lower.label
+    from lower where node.kind = lower.kind and node.value = lower.value;
+    get diagnostics changed = row_count;
+    exit when changed = 0;
+  end loop;
+
+  create temporary table pg_temp.groups on commit drop as
+  select label, gen_random_uuid() as id, min(since) as since from pg_temp.nodes group by label;
+  analyze pg_temp.groups;
+  insert into public.clients (id, created_at) select id, since from pg_temp.groups;
+  insert into public.client_addresses (kind, value, client_id)
+  select node.kind, node.value, grouped.id from pg_temp.nodes as node join pg_temp.groups as grouped using (label);
+  analyze public.clients, public.client_addresses;
+  update private.client_contacts as contact
+  set client_id = address.client_id
+  from public.client_addresses as address
+  where address.kind = case when contact.email is null then 'phone' else 'email' end
+    and address.value = coalesce(contact.email, contact.phone);
+  analyze private.client_contacts;
+  perform private.describe_clients(array(select id from public.clients));
+  drop table pg_temp.nodes, pg_temp.groups;
+  perform set_config('house.upkeep', '', true);
+end
+$$;
+
+create function private.waiting_for_answer(most integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (
+      select count(*) from private.client_contacts as contact
+      where contact.waiting_since is not null and (contact.open_until is null or contact.open_until > now())),
+    'rows', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
+          'since', contact.waiting_since, 'client_id', contact.client_id)
+          || private.title_of_contact(contact.about, contact.about_id)
+        order by contact.waiting_since, contact.about_id), '[]')
+      from (
+        select * from private.client_contacts as contact
+        where contact.waiting_since is not null and (contact.open_until is null or contact.open_until > now())
+        order by contact.waiting_since, contact.about_id
+        limit least(greatest(most, 1), 200)
+      ) as contact));
+end
+$$;
+
+create function public.waiting_for_answer(most integer default 20) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.waiting_for_answer(most) $$;
+
+create function private.measure_answers() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with asked as (
+    select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
+    union all
+    select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
+    union all
+    select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
+  ), answers as (
+    select about, about_id as id, created_at as at from public.answers where created_at > now() - interval '90 days'
+    union all
+    select 'appointments', appointment_id, changed_at from public.appointment_changes
+    where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending'
+      and status_after in ('confirmed', 'cancelled') and private.slot_start(day_after, time_after) > changed_at
+  ), first_answers as (
+    select about, id, min(at) as at from answers group by about, id
+  ), spans as (
+    select asked.created_at at time zone 'America/Phoenix' as asked, first_answers.at at time zone 'America/Phoenix' as answered
+    from asked join first_answers on first_answers.about = asked.about and first_answers.id = asked.id
+    -- What the house dated back tells nothing.
+    where first_answers.at >= asked.created_at
+  ), working_days as materialized (
+    select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
+  ), times as (
+    select until.before - since.before
+      -- Minutes after ten of either day.
+      + least(greatest(extract(epoch from answered::time - time '10:00') / 60, 0), until.minutes)
+      - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
+    from spans
+    join working_days as since on since.day = asked::date
+    join working_days as until on until.day = answered::date
+  )
+  select jsonb_build_object(
+    'answers', count(*),
+    'median_minutes', round(percentile_cont(0.5) within group (order by minutes)),
+    'p90_minutes', round(percentile_cont(0.9) within group (order by minutes)))
+  from times
+$$;
+
+create function private.answer_times() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.measure_answers();
+end
+$$;
+
+create function public.answer_times() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.answer_times() $$;
+
+create function private.answer_promise() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select measured.figures
+  from public.house_settings as settings
+  cross join lateral (select case when settings.show_answer_time then private.measure_answers() end as figures) as measured
+  where (measured.figures ->> 'answers')::bigint >= 10
+$$;
+
+create function public.answer_promise() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.answer_promise() $$;
+
+create function public.dashboard_figures() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with shop as (
+    select (now() at time zone 'America/Phoenix')::date as today
+  ), days as (
+    select today - back as day
+    from shop, generate_series(0, 59) as back
+  ), removed as (
+    select day, removed from public.removed_counts where source = 'inquiries'
+  ), arrivals as (
+    select (created_at at time zone 'America/Phoenix')::date as day, count(*) as arrived
+    from public.inquiries
+    where created_at >= (select (today - 59)::timestamp at time zone 'America/Phoenix' from shop)
+    group by 1
+  )
+  select jsonb_build_object(
+    'watches', (select count(*) from public.watches),
+    'featured_watches', (select count(*) from public.watches where featured),
+    'inquiries', (select count(*) from public.inquiries) + (select coalesce(sum(removed), 0) from removed),
+    'new_inquiries', (select count(*) from public.inquiries where status = 'new'),
+    'recent_inquiries',
+      (select count(*) from public.inquiries where created_at >= now() - interval '7 days')
+      + (select coalesce(sum(removed), 0) from removed, shop where day > today - 7),
+    'testimonials', (select count(*) from public.testimonials),
+    'categories', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('category', category, 'count', watches) order by watches desc, category), '[]')
+      from public.watch_categories),
+    'inquiries_per_day', (
+      select jsonb_agg(
+        jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'count', coalesce(arrived, 0) + coalesce(removed, 0)) order by day)
+      from days left join arrivals using (day) left join removed using (day)))
+$$;
+
+create function private.to_instant(value text) returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
+    return value::timestamptz;
+  end if;
+  return null;
+-- The shape of one, but no day or no hour that there is.
+exception when data_exception then
+  return null;
+end
+$$;
+
+create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  since timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
+  shown uuid[] := array(
+    select id::uuid
+    from jsonb_array_elements_text(
+      case when jsonb_typeof(seen -> 'shown') = 'array' then seen -> 'shown' else '[]' end) as ids (id)
+    where id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
+  answer jsonb;
+begin
+  execute format(
+    $query$
+      with news as (
+        select id, %1$I as at from public.%2$I where %1$I > $1
+      ), unseen as (
+        select count(*) as arrived, min(at) as oldest from news where id <> all ($2)
+      ), newest as (
+        select max(%1$I) as latest from public.%2$I
+      )
+      select jsonb_build_object(
+        'count', arrived,
+        'latest', latest,
+        -- It never goes back, e.g. when the newest row is deleted.
+        'until', greatest($1, case when oldest is null then latest else (select max(at) from news where at < oldest) end))
+      from unseen, newest
+    $query$, moment, source)
+  into answer using since, shown;
+  return answer;
+end
+$$;
+
+create function public.count_arrivals(seen jsonb) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'inquiries', private.arrivals_in('inquiries', 'created_at', seen -> 'inquiries'),
+    'appointments', private.arrivals_in('appointments', 'created_at', seen -> 'appointments'),
+    'requests', private.arrivals_in('watch_requests', 'created_at', seen -> 'requests'),
+    'newsletter', private.arrivals_in('newsletter_subscribers', 'subscribed_at', seen -> 'newsletter'))
+$$;
+
+create function private.master_of_file(name text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
+$$;
+
+create function private.unreferenced_files(most integer) returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  with texts as (
+    select unnest(image_urls) as words from public.watches
+    union all
+    select unnest(array[image_url, video_url, captions_url]) from public.testimonials
+    union all
+    select t.row::text from public.trash as t where t.source in ('watches', 'testimonials')
+    union all
+    select concat(entry.before::text, entry.after::text) from public.audit_log as entry
+    where entry.source in ('watches', 'testimonials') and entry.at > now() - private.trash_patience()
+  ), named as (
+    select distinct private.master_of_file(found[1]) as master
+    from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
+  )
+  select file.name from storage.objects as file
+  where file.bucket_id = 'watch-images' and file.created_at < now() - interval '8 days'
+    and not exists (select from named where named.master = private.master_of_file(file.name))
+  order by file.created_at
+  limit most
+$$;
+
+create function public.unreferenced_files(most integer default 100) returns setof text
+  language sql stable
+  set search_path = ''
+as $$ select private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
+
+create function private.wake_letters() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address text;
+  secret text;
+begin
+  perform private.tidy_letters();
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return;
+  end if;
+  if not exists (
+    select from private.mail_outbox
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    return;
+  end if;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
+  if address is null or secret is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := address,
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
+    timeout_milliseconds := 5000
+  );
+end
+$$;
+
+create function private.wake_upkeep() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address text;
+  secret text;
+begin
+  perform private.tidy_house(1000);
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return;
+  end if;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
+  if address is null or secret is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := regexp_replace(address, '/letters/?$', '/upkeep'),
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
+    timeout_milliseconds := 5000
+  );
+end
+$$;
+
+create function private.schedule_letters() returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then
+    return false;
+  end if;
+  -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
+  execute 'create extension if not exists pg_net with schema extensions';
+  execute 'create extension if not exists pg_cron with schema pg_catalog';
+  execute $job$select cron.schedule('send the letters', '* * * * *', 'select private.wake_letters()')$job$;
+  execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
+  -- At night in Arizona.
+  execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
+  -- A row for each minute adds up; a week of them answers what went wrong.
+  execute $job$select cron.schedule('forget old runs', '17 10 * * *',
+    $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
+  return true;
+-- Who may not create an extension has it made in the dashboard, and calls this again.
+exception when others then
+  raise warning 'The jobs of the house are not set up yet: %', sqlerrm;
+  return false;
+end
+$$;
+
+create function private.publish() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address text;
+  current text;
+begin
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return;
+  end if;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'deploy_hook'$query$ into address;
+  if address is null then
+    return;
+  end if;
+  -- What pages are made of, each row by its version. Whatever else is added to a prerendered page belongs here too.
+  select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
+  from (
+    select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions from public.watches
+    union all
+    select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
+  ) as shown;
+  update private.publication
+  set pages = current, first_change = coalesce(first_change, now()), last_change = now()
+  where is_only and pages is distinct from current;
+  update private.publication set first_change = null, last_change = null
+  where last_change <= now() - interval '2 minutes' or first_change <= now() - interval '15 minutes';
+  if found then
+    perform net.http_post(url := address, body := '{}'::jsonb);
+  end if;
+end
+$$;
+
+create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
+  language sql stable
+  set search_path = ''
+as $$
+  with before as (
+    select now() - make_interval(months => outdated_rows.months) as moment where outdated_rows.months is not null
+  ), old as (
+    select 'inquiries' as source, inquiry.id as row_id, inquiry.created_at as since
+    from public.inquiries as inquiry, before
+    where inquiry.status = 'resolved' and inquiry.created_at < before.moment
+    union all
+    select 'watch_requests', request.id, request.updated_at
+    from public.watch_requests as request, before
+    where request.status = 'closed' and request.updated_at < before.moment
+    union all
+    select 'appointments', visit.id, visit.starts_at
+    from public.appointments as visit, before
+    where visit.starts_at < before.moment
+  )
+  select old.source, old.row_id, old.since
+  from old, before
+  where not exists (
+      select from public.answers as answer
+      where answer.about = old.source and answer.about_id = old.row_id and answer.created_at >= before.moment)
+    and not exists (
+      select from public.audit_log as entry
+      where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
+$$;
+
+create function private.count_removed(source text, arrived timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.removed_counts as known (source, day, removed)
+  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
+  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
+$$;
+
+create function private.remove_for_good(source text, row_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  arrived timestamptz;
+begin
+  case source
+    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
+    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
+    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
+    when 'newsletter_subscribers' then
+      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
+  end case;
+  if arrived is not null then
+    perform private.count_removed(source, arrived);
+  end if;
+  perform private.forget_row(source, row_id);
+end
+$$;
+
+create function private.remove_outdated(most integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  outdated record;
+  counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
+  removed integer := 0;
+begin
+  for outdated in
+    select o.source, o.row_id
+    from private.outdated_rows((select retention_months from public.house_settings)) as o order by o.since limit most
+  loop
+    perform private.remove_for_good(outdated.source, outdated.row_id);
+    counts := jsonb_set(counts, array[outdated.source], to_jsonb((counts ->> outdated.source)::integer + 1));
+    removed := removed + 1;
+  end loop;
+  for outdated in
+    select t.source, t.row_id from public.trash as t
+    where t.deleted_at < now() - private.trash_patience() order by t.deleted_at limit most - removed
+  loop
+    perform private.remove_from_trash(outdated.source, outdated.row_id);
+    counts := jsonb_set(counts, '{trash}', to_jsonb((counts ->> 'trash')::integer + 1));
+    removed := removed + 1;
+  end loop;
+  delete from public.upkeep_runs where at < now() - interval '90 days';
+  insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
+  select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
+  return jsonb_build_object('removed', removed, 'more', removed = most);
+end
+$$;
+
+create function private.tidy_house(most integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  answer jsonb;
+  months constant integer := (select retention_months from public.house_settings);
+begin
+  perform private.tidy_clients();
+  perform private.tidy_accounts();
+  answer := private.remove_outdated(most);
+  if months is not null then
+    perform private.hold_clients();
+    delete from public.clients as client
+    where client.updated_at < now() - make_interval(months => months)
+      and client.last_contact < now() - make_interval(months => months)
+      and not exists (select from private.client_contacts as contact where contact.client_id = client.id);
+  end if;
+  return answer;
+end
+$$;
+
+create function public.tidy_house(most integer default 200) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
+
+create function private.retention_preview(months integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'kinds', (
+      select coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]')
+      from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o),
+    'last_run', (select max(at) from public.upkeep_runs));
+end
+$$;
+
+create function public.retention_preview(months integer) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.retention_preview(months) $$;
+
+-- Tables
+
+create table private.link_keys (
+  -- SHA-256 of the key.
+  digest bytea primary key,
+  about text not null,
+  about_id uuid not null,
+  created_at timestamptz not null default now(),
+  -- A key by which a visit was booked, and not that of a letter, may also correct who comes.
+  has_booked boolean not null default false
+);
+
+create table private.phone_plans (
+  code text primary key,
+  pattern text not null,
+  lengths integer[] not null,
+  prefix text,
+  transform text
+);
+
+create table public.house_settings (
+  id boolean primary key default true constraint house_settings_one_row check (id),
+  -- Who is told of inquiries, requests and visits.
+  letters_to text not null default 'concierge@sonoranhorology.example'
+    constraint house_settings_letters_to_shape check (private.is_email(letters_to)),
+  letters_rhythm text not null default 'each'
+    constraint house_settings_letters_rhythm_known check (letters_rhythm in ('each', 'hourly', 'daily')),
+  -- The name that letters come from. It stands in a header: no line breaks, no brackets, no quotes.
+  sender_name text not null default 'Sonoran Horology'
+    constraint house_settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
+  reminders boolean not null default true,
+  updated_at timestamptz not null default now(),
+  -- How long before it begins a slot can be booked at the latest.
+  notice_minutes integer not null default 0
+    constraint house_settings_notice_bounds check (notice_minutes between 0 and 10080),
+  -- How far ahead slots can be booked.
+  months_ahead integer not null default 12
+    constraint house_settings_months_bounds check (months_ahead between 1 and 12),
+  -- How long before it begins a visit can be moved or cancelled by its key at the latest.
+  change_cutoff_hours integer not null default 24
+    constraint house_settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
+  -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
+  calendar_digest text constraint house_settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
+  -- Whether visitors are told the measured time to an answer in place of the promise.
+  show_answer_time boolean not null default false,
+  -- After how long what is done is removed; null keeps everything.
+  retention_months integer default 24
+    constraint house_settings_retention_range check (retention_months between 1 and 120),
+  -- Whether every admin needs a second factor, and not only whoever has added one.
+  require_second_factor boolean not null default false
+);
+
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null constraint user_roles_role_known check (role in ('admin')),
+  primary key (user_id, role)
+);
+
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  digest bytea not null,
+  primary key (user_id, digest)
+);
+
+create table private.recovered_sessions (
+  session_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  recovered_at timestamptz not null default now()
+);
+
+create table private.account_tries (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null constraint account_tries_kind_known check (kind in ('recovery_code', 'password')),
+  tried_at timestamptz not null default now()
+);
+
+create table public.testimonials (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint testimonials_name_length check (private.is_text(name, 1, 100)),
+  role text constraint testimonials_role_length check (private.is_text(role, 1, 100)),
+  rating integer not null constraint testimonials_rating_range check (rating between 1 and 5),
+  content text not null constraint testimonials_content_length check (private.is_text(content, 1, 2000)),
+  image_url text constraint testimonials_image_url_valid check (private.is_media_address(image_url)),
+  video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
+  featured boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- Captions of the video, a WebVTT file beside it.
+  captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
+  updated_at timestamptz not null default now()
+);
+
+create table private.watch_counts (
+  category text primary key,
+  watches bigint not null
+);
+
+create table public.watches (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
+  brand text not null constraint watches_brand_length check (private.is_text(brand, 2, 50)),
+  category text not null constraint watches_category_length check (private.is_text(category, 2, 50)),
+  description text not null constraint watches_description_length check (private.is_text(description, 10, 1000)),
+  price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
+  image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
+  featured boolean not null default false,
+  specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
+  created_at timestamptz not null default now(),
+  -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
+  -- and where no row answers, somebody else was quicker.
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (private.watch_search_text(brand, name, category, specifications, description)) stored
+);
+
+create table public.answer_templates (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint answer_templates_title_length check (private.is_text(title, 1, 60)),
+  words text not null constraint answer_templates_words_length check (private.is_text(words, 1, 5000)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table public.answers (
+  -- The browser's: an answer that is sent again, since the reply was lost, is known by it.
+  id uuid primary key default gen_random_uuid(),
+  about text not null constraint answers_about_known check (about in ('inquiries', 'watch_requests')),
+  about_id uuid not null,
+  -- Of a call, what was said may be left out.
+  words text not null
+    constraint answers_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
+  created_at timestamptz not null default now(),
+  channel text not null default 'email' constraint answers_channel_known check (channel in ('email', 'phone')),
+  -- Where another address than the row's own was written to.
+  sent_to text constraint answers_sent_to_email
+    check (sent_to is null or channel = 'email' and private.is_email(sent_to))
+);
+
+create table public.inquiries (
+  -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
+  email text not null constraint inquiries_email_shape check (private.is_email(email)),
+  phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
+  message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
+  watch_id uuid references public.watches (id) on delete set null,
+  status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
+  created_at timestamptz not null default now(),
+  -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
+  watch_name text,
+  watch_brand text,
+  -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
+  -- a trigram index: behind the policy PostgreSQL could not use one.
+  search_text text not null generated always as (private.fold_text(
+    name || e'\n' || email || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
+      || e'\n' || message)) stored,
+  constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
+);
+
+create table public.newsletter_subscribers (
+  id uuid primary key default gen_random_uuid(),
+  email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
+  source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
+  subscribed_at timestamptz not null default now(),
+  search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
+);
+
+create unlogged table private.submissions (
+  id uuid primary key default gen_random_uuid(),
+  form text not null,
+  address_digest text,
+  email_digest text,
+  created_at timestamptz not null default now()
+);
+
+create table public.watch_requests (
+  -- The browser's, as of an inquiry.
+  id uuid primary key default gen_random_uuid(),
+  first_name text not null constraint watch_requests_first_name_length check (private.is_text(first_name, 1, 99)),
+  last_name text not null constraint watch_requests_last_name_length check (private.is_text(last_name, 1, 99)),
+  contact_info text not null constraint watch_requests_contact_info_shape check (private.is_contact(contact_info)),
+  watch_details text not null constraint watch_requests_watch_details_length check (private.is_text(watch_details, 1, 2000)),
+  budget text constraint watch_requests_budget_length check (private.is_text(budget, 1, 100)),
+  newsletter_signup boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- How far the search for the watch has come, and what the owner notes on the way. Neither is the visitor's to write.
+  status text not null default 'new'
+    constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
+  notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (private.fold_text(
+    first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
+      || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
+);
+
+create table public.appointments (
+  -- The browser's: a repeated insert whose answer was lost is recognised by it.
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
+  -- Who calls may have no e-mail address; then no letter is written, and the house calls back.
+  email text constraint appointments_email_shape check (private.is_email(email)),
+  phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
+  appointment_date text not null
+    constraint appointments_date_real check (private.is_calendar_date(appointment_date))
+    constraint appointments_date_not_sunday check (not private.is_sunday(appointment_date)),
+  appointment_time text not null
+    constraint appointments_time_slot check (appointment_time = any (private.appointment_slots())),
+  notes text constraint appointments_notes_length check (private.is_text(notes, 1, 2000)),
+  status text not null default 'pending'
+    constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
+  created_at timestamptz not null default now(),
+  -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
+  -- constraint, which null would forestall.
+  starts_at timestamptz not null
+    generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
+  -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
+  -- first, so that the file that it makes is the event of the letters.
+  calendar_uid uuid not null default gen_random_uuid(),
+  revision integer not null default 0,
+  -- The key of the browser that books. The column carries its digest into the trigger, and holds nothing.
+  visit_key_digest text constraint appointments_visit_key_digest_not_kept check (visit_key_digest is null),
+  search_text text not null generated always as (private.fold_text(
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
+  constraint appointments_reachable check (email is not null or phone is not null)
+);
+
+create table public.appointment_changes (
+  id uuid primary key default gen_random_uuid(),
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  -- The revision of the appointment that the change made.
+  revision integer not null,
+  who text not null constraint appointment_changes_who_known check (who in ('visitor', 'house')),
+  day_before text not null,
+  time_before text not null,
+  status_before text not null,
+  day_after text not null,
+  time_after text not null,
+  status_after text not null,
+  -- Why, in the words of a visitor who has cancelled.
+  reason text constraint appointment_changes_reason_length check (private.is_text(reason, 1, 300)),
+  changed_at timestamptz not null default now()
+);
+
+create table public.closures (
+  id uuid primary key default gen_random_uuid(),
+  day text not null constraint closures_day_real check (private.is_calendar_date(day)),
+  -- Null is the whole day.
+  time text constraint closures_time_slot check (time = any (private.appointment_slots())),
+  reason text constraint closures_reason_length check (private.is_text(reason, 1, 200)),
+  created_at timestamptz not null default now()
+);
+
+create table private.left_subscribers (
+  digest bytea primary key,
+  id uuid not null,
+  email text not null,
+  source text not null,
+  subscribed_at timestamptz not null,
+  left_at timestamptz not null default now()
+);
+
+create table private.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity,
+  kind text not null constraint mail_outbox_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  -- The row that the letter is about: its table and id. Letters about one row leave in the order of `position`.
+  about text not null,
+  about_id uuid,
+  -- What happened; nothing is written twice of one event.
+  event text not null unique,
+  -- Null once it has been wiped.
+  recipient text,
+  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
+  recipient_digest bytea not null,
+  -- What the letter says, as it was when it was written.
+  data jsonb not null default '{}',
+  status text not null default 'queued' constraint mail_outbox_status_known
+    check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
+  send_after timestamptz not null default now(),
+  expires_at timestamptz,
+  attempts integer not null default 0,
+  first_tried_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  -- The key of the link in the letter, until it is sent.
+  link_key text,
+  -- The rendered letter, from its first try until it is settled: each try must send the same.
+  request jsonb,
+  -- Why the last try failed: the provider's status or a word of ours.
+  last_code text,
+  provider_id text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  wiped_at timestamptz,
+  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
+  -- make it sent.
+  undelivered_at timestamptz
+);
+
+create table private.mail_suppressions (
+  recipient_digest bytea primary key,
+  reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
+  created_at timestamptz not null default now()
+);
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- What happened at once has one: a bulk change is one change.
+  tx uuid not null,
+  actor uuid not null,
+  -- As it was then: accounts go, what they did stays.
+  actor_name text not null,
+  -- 'insert', 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions write others.
+  action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The table of the row, and its id.
+  source text not null,
+  row_id text not null,
+  -- The columns that changed. What was deleted is in the trash; what was forgotten has neither.
+  before jsonb,
+  after jsonb,
+  -- The change that this one took back.
+  undoes uuid
+);
+
+create table public.trash (
+  id uuid primary key default gen_random_uuid(),
+  source text not null,
+  row_id uuid not null,
+  -- What it is called in a list.
+  title text not null,
+  search_text text not null,
+  row jsonb not null,
+  -- What goes and comes with it: answers, changes of a visit, and which inquiries were about a watch.
+  children jsonb not null default '{}',
+  deleted_at timestamptz not null default now(),
+  deleted_by uuid not null,
+  deleted_by_name text not null,
+  constraint trash_row_key unique (source, row_id)
+);
+
+create table public.clients (
+  id uuid primary key default gen_random_uuid(),
+  -- As they last called themselves, or as the owner calls them.
+  name text constraint clients_name_length check (private.is_text(name, 1, 200)),
+  is_named_by_hand boolean not null default false,
+  tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
+  next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
+  next_step_on date,
+  first_contact timestamptz not null default now(),
+  -- When they last wrote, booked, moved or cancelled.
+  last_contact timestamptz not null default now(),
+  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
+  open_kinds text[] not null default '{}',
+  open_since timestamptz,
+  -- Since when the oldest waits that nobody has answered.
+  waiting_since timestamptz,
+  -- The address that they last used: an e-mail address where they have one.
+  contact text,
+  -- Folded: names, addresses, messages, watches, notes, tags.
+  search_text text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table public.client_addresses (
+  kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
+  -- As `private.email_key` and `private.phone_key` spell it.
+  value text not null,
+  client_id uuid not null references public.clients (id) on delete cascade,
+  -- The owner has said whose it is; the rule leaves it there.
+  is_pinned boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (kind, value)
+);
+
+create table private.client_aliases (
+  old_id uuid primary key,
+  client_id uuid not null references public.clients (id) on delete cascade
+);
+
+create table private.client_contacts (
+  about text not null,
+  about_id uuid not null,
+  client_id uuid references public.clients (id) on delete cascade,
+  email text,
+  phone text,
+  name text,
+  at timestamptz not null,
+  -- When its sender last changed it.
+  last_at timestamptz not null,
+  open_since timestamptz,
+  -- When it is done by itself: a visit as it begins.
+  open_until timestamptz,
+  waiting_since timestamptz,
+  primary key (about, about_id)
+);
+
+create unlogged table private.client_queue (
+  id bigint generated always as identity primary key,
+  transaction xid8 not null default pg_current_xact_id(),
+  about text not null,
+  ids uuid[] not null
+);
+
+create table public.client_notes (
+  -- The browser's: a note that is sent again is known by it.
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.clients (id) on delete cascade,
+  words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
+  author uuid references auth.users (id) on delete set null,
+  author_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table private.publication (
+  is_only boolean primary key default true check (is_only),
+  pages text,
+  first_change timestamptz,
+  last_change timestamptz
+);
+
+create table public.removed_counts (
+  source text not null,
+  -- When they came, by the shop's calendar.
+  day date not null,
+  removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
+  primary key (source, day)
+);
+
+create table public.upkeep_runs (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  inquiries integer not null default 0,
+  watch_requests integer not null default 0,
+  appointments integer not null default 0,
+  trash integer not null default 0
+);
+
+-- Views
+
+create view public.watch_categories with (security_invoker = true) as
+  select category, watches from private.watch_counts;
+
+create view private.client_sources as
+  select 'inquiries' as about, inquiry.id as about_id, private.email_key(inquiry.email) as email,
+    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.created_at as at, inquiry.created_at as last_at,
+    case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
+    null::timestamptz as open_until,
+    case when inquiry.status = 'new' and not exists (
+      select from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id)
+    then inquiry.created_at end as waiting_since
+  from public.inquiries as inquiry
+  union all
+  select 'watch_requests', request.id,
+    case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
+    case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
+    private.tidy(request.first_name || ' ' || request.last_name), request.created_at, request.created_at,
+    case when request.status <> 'closed' then request.created_at end,
+    null,
+    case when request.status = 'new' and not exists (
+      select from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id)
+    then request.created_at end
+  from public.watch_requests as request
+  union all
+  select 'appointments', visit.id, private.email_key(visit.email), private.phone_key(visit.phone), visit.name, visit.created_at,
+    greatest(visit.created_at, changes.by_visitor),
+    case when visit.status in ('pending', 'confirmed') and visit.starts_at > now() then visit.created_at end,
+    case when visit.status in ('pending', 'confirmed') and visit.starts_at > now() then visit.starts_at end,
+    case when visit.status = 'pending' and visit.starts_at > now() then greatest(visit.created_at, changes.to_pending) end
+  from public.appointments as visit
+  cross join lateral (
+    select max(change.changed_at) filter (where change.who = 'visitor') as by_visitor,
+      max(change.changed_at) filter (where change.status_after = 'pending') as to_pending
+    from public.appointment_changes as change where change.appointment_id = visit.id
+  ) as changes
+  union all
+  select 'newsletter_subscribers', subscriber.id, private.email_key(subscriber.email), null, null,
+    subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
+  from public.newsletter_subscribers as subscriber
+  union all
+  -- Whoever runs the house is no client of it.
+  select 'users', account.id, private.email_key(account.email), null, null,
+    coalesce(account.created_at, now()), coalesce(account.created_at, now()), null, null, null
+  from auth.users as account
+  where account.email <> '' and not exists (
+    select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
+
+-- Functions
+
+create function private.national_number(digits text, plan private.phone_plans) returns text
+  language plpgsql immutable parallel safe
+  set search_path = ''
+as $$
+declare
+  found text[] := regexp_match(digits, '^((?:' || plan.prefix || '))');
+  held text;
+  bare text;
+begin
+  if found is null then
+    return digits;
+  end if;
+  held := nullif(found[array_length(found, 1)], '');
+  bare := case
+    when plan.transform is not null and array_length(found, 1) > 1 and held is not null
+      then regexp_replace(digits, '^(?:' || plan.prefix || ')', plan.transform)
+    else substr(digits, length(found[1]) + 1)
+  end;
+  -- What only looks like a prefix is part of the number.
+  if bare <> digits and (
+    digits ~ ('^(?:' || plan.pattern || ')$') and bare !~ ('^(?:' || plan.pattern || ')$')
+    or length(bare) <> all (plan.lengths) and length(bare) <= plan.lengths[array_length(plan.lengths, 1)]
+  ) then
+    return digits;
+  end if;
+  return bare;
+end
+$$;
+
+create function public.find_watches(
+  search text, category text default '', sort text default 'best', skip integer default 0, after uuid default null)
+  returns setof public.watches
+  language plpgsql stable
+  set search_path = ''
+  set jit = off
+as $$
+#variable_conflict use_column
+declare
+  size constant integer := 24;
+  glance integer := 2000;
+  seen integer;
+  wanted integer := least(greatest(skip, 0), 100000) + size;
+  narrowing text;
+  matching text;
+  stated text;
+  titled text;
+  ordered text := case sort when 'name' then 'name, id' when 'brand' then 'brand, name, id' else 'created_at desc, id desc' end;
+  unindexed text := case sort
+    when 'name' then 'name nulls first, id nulls first'
+    when 'brand' then 'brand nulls first, name nulls first, id nulls first'
+    else 'created_at desc nulls last, id desc nulls last' end;
+  found_ids uuid[] := '{}';
+  titled_ids uuid[];
+  stated_ids uuid[];
+  told_ids uuid[];
+  by_words boolean;
+  find constant text := 'select array(select id from public.watches where %s and %s order by %s limit $1)';
+begin
+  select * into narrowing, matching, stated, titled from private.watch_conditions(search, category);
+
+  if matching is null then
+    return query execute format(
+      case when exists (select from public.watches as last where last.id = after) then
+        'select * from public.watches where %1$s and %2$s order by %3$s limit $1'
+      else 'select * from public.watches where %1$s order by %3$s limit $1 offset $3' end,
+      narrowing,
+      case sort
+        when 'name' then '(name, id) > (select name, id from public.watches where id = $2)'
+        when 'brand' then '(brand, name, id) > (select brand, name, id from public.watches where id = $2)'
+        else '(created_at, id) < (select created_at, id from public.watches where id = $2)' end,
+      ordered) using size, after, wanted - size;
+    return;
+  end if;
+
+  -- In any other order there are no ranks: all that match are the first.
+  by_words := sort not in ('newest', 'name', 'brand');
+  if not by_words then
+    stated := 'true';
+    titled := 'true';
+  end if;
+  loop
+    execute format(
+      'select
+         coalesce(array_agg(id order by place) filter (where rank = 1), %L),
+         coalesce(array_agg(id order by place) filter (where rank = 2), %1$L),
+         coalesce(array_agg(id order by place) filter (where rank = 3), %1$L)
+       from (
+         select id, case when %2$s then 1 when %3$s then 2 else 3 end as rank, row_number() over () as place
+         from (select id, search_text from public.watches where %4$s order by %5$s limit %6$s) as glanced
+         where %7$s) as found',
+      '{}', titled, stated, narrowing, ordered, glance, matching) into titled_ids, stated_ids, told_ids;
+    seen := cardinality(titled_ids) + cardinality(stated_ids) + cardinality(told_ids);
+    exit when seen >= wanted or seen < 4;
+    -- Some, but not enough: as many as they promise are read through once more.
+    glance := glance * wanted / seen * 3 / 2;
+    exit when glance > 16000;
+  end loop;
+
+  -- Of each rank, the glance has the first. Where it has too few to fill the page, the rest is found by trigrams.
+  found_ids := titled_ids;
+  if cardinality(found_ids) < wanted then
+    execute format(find, narrowing, case when by_words then titled else matching end, unindexed)
+    into found_ids using wanted;
+    if by_words and cardinality(found_ids) < wanted then
+      if cardinality(found_ids) + cardinality(stated_ids) < wanted then
+        execute format(find, narrowing, format('%s and not (%s)', stated, titled), unindexed)
+        into stated_ids using wanted - cardinality(found_ids);
+      end if;
+      found_ids := found_ids || stated_ids;
+      if cardinality(found_ids) + cardinality(told_ids) < wanted then
+        execute format(find, narrowing, format('%s and not (%s)', matching, stated), unindexed)
+        into told_ids using wanted - cardinality(found_ids);
+      end if;
+      found_ids := found_ids || told_ids;
+    end if;
+  end if;
+
+  return query
+    select watch.*
+    from unnest(found_ids[wanted - size + 1:wanted]) with ordinality as found (id, place)
+      join public.watches as watch on watch.id = found.id
+    order by found.place;
+end
+$$;
+
+create function private.open_visit(key text, must_have_booked boolean default false) returns public.appointments
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  visit public.appointments;
+begin
+  perform private.refuse_unless_posted();
+  -- Nothing is digested or looked up that cannot be a key.
+  if key ~ '^[A-Za-z0-9_-]{43}$' then
+    select a.* into visit
+    from private.link_keys as k join public.appointments as a on a.id = k.about_id
+    where k.digest = sha256(convert_to(key, 'UTF8')) and k.about = 'appointments' and (k.has_booked or not must_have_booked)
+      and a.starts_at > now()
+    for update of a;
+  end if;
+  if visit.id is null then
+    raise exception using errcode = 'PT410', message = 'This link opens no visit, or one that has begun.';
+  end if;
+  return visit;
+end
+$$;
+
+create function private.change_until(visit public.appointments) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select visit.starts_at - make_interval(hours => change_cutoff_hours) from public.house_settings
+$$;
+
+create function private.shown_visit(visit public.appointments) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'day', visit.appointment_date, 'slot', visit.appointment_time, 'name', visit.name, 'status', visit.status,
+    'revision', visit.revision, 'starts_at', visit.starts_at, 'calendar_uid', visit.calendar_uid,
+    'change_until', private.change_until(visit),
+    'can_change', visit.status in ('pending', 'confirmed') and private.change_until(visit) > now())
+$$;
+
+create function private.refuse_change(visit public.appointments, revision integer) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if visit.revision is distinct from refuse_change.revision or visit.status not in ('pending', 'confirmed') then
+    raise exception using
+      errcode = 'PT409',
+      message = 'This visit has changed meanwhile.',
+      detail = private.shown_visit(visit)::text;
+  end if;
+  if private.change_until(visit) <= now() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'It is too late to change this visit here. Please call us at (480) 555-0147.';
+  end if;
+end
+$$;
+
+create function private.move_open_visit(visit public.appointments, day text, slot text, revision integer) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- A repeat of what is done, or the time that the visit has anyway.
+  if visit.status in ('pending', 'confirmed') and (visit.appointment_date, visit.appointment_time) = (day, slot) then
+    return private.shown_visit(visit);
+  end if;
+  perform private.refuse_change(visit, revision);
+  perform private.refuse_no_slot(day, slot);
+  -- The owner hears of each.
+  if (
+    select count(*) from public.appointment_changes as change
+    where change.appointment_id = visit.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
+    raise exception using
+      errcode = 'PT429',
+      message = 'This visit has been moved many times today. Please call us at (480) 555-0147.';
+  end if;
+  update public.appointments as a
+  set appointment_date = day, appointment_time = slot, status = 'pending'
+  where a.id = visit.id
+  returning * into visit;
+  return private.shown_visit(visit);
+end
+$$;
+
+create function private.cancel_open_visit(visit public.appointments, revision integer, reason text) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if visit.status = 'cancelled' then
+    return private.shown_visit(visit);
+  end if;
+  perform private.refuse_change(visit, revision);
+  if char_length(btrim(reason)) > 300 then
+    raise exception using errcode = 'PT422', message = 'The word why must be at most 300 characters.';
+  end if;
+  perform set_config('visits.reason', coalesce(nullif(btrim(reason), ''), ''), true);
+  update public.appointments as a
+  set status = 'cancelled'
+  where a.id = visit.id
+  returning * into visit;
+  perform set_config('visits.reason', '', true);
+  return private.shown_visit(visit);
+end
+$$;
+
+create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() or exists (
+    select from private.mail_outbox as letter
+    where letter.recipient_digest = private.address_digest(subscriber.email)
+      and letter.kind in ('newsletter-welcome', 'newsletter-again') and letter.created_at > now() - interval '7 days') then
+    return;
+  end if;
+  perform private.queue_letter('newsletter-again', 'newsletter_subscribers', subscriber.id,
+    'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
+    subscriber.email, '{}');
+end
+$$;
+
+create function private.visit_data(visit public.appointments) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', private.name_in_letter(visit.name), 'day', visit.appointment_date, 'time', visit.appointment_time,
+    'status', visit.status, 'calendar_uid', visit.calendar_uid, 'revision', visit.revision)
+$$;
+
+create function private.call_off_visit(entry public.audit_log) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  visit constant uuid := entry.row_id::uuid;
+  brought_at constant timestamptz := (
+    select min(log.at) from public.audit_log as log
+    where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+begin
+  if brought_at is null then
+    return false;
+  end if;
+  -- No sender freezes one of them meanwhile.
+  perform from private.mail_outbox as letter
+  where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' for update;
+  if exists (
+    select from private.mail_outbox as letter
+    where letter.about = entry.source and letter.about_id = visit
+      and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-reminder')
+      and (
+        letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
+        -- Frozen, it may have left.
+        or letter.status = 'queued' and letter.first_tried_at is not null)) then
+    update public.appointments as known set status = 'cancelled'
+    where known.id = visit and known.status in ('pending', 'confirmed') and known.starts_at > now();
+  elsif entry.action = 'update' then
+    -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
+    -- same change done again writes letters of its own.
+    update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
+    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' and letter.kind ^@ 'visit-';
+  end if;
+  return true;
+end
+$$;
+
+create function private.take_back_row(entry public.audit_log) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  present jsonb;
+  newer jsonb;
+  reason text;
+  later public.audit_log;
+  is_called_off boolean;
+begin
+  if entry.action = 'delete' then
+    begin
+      if not private.restore_row(entry.source, entry.row_id::uuid)
+        and private.row_now(entry.source, entry.row_id) is null then
+        reason := 'It has been removed for good.';
+      end if;
+    exception when sqlstate 'PT409' then
+      reason := sqlerrm;
+    end;
+  else
+    present := private.row_now(entry.source, entry.row_id);
+    select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
+    into newer
+    from jsonb_each(entry.after) as fields (field, mine)
+    where present -> field <> mine
+      -- What is as it was needs nothing.
+      and (entry.action <> 'update' or present -> field <> entry.before -> field)
+      -- A client whom nobody has named is called as they last called themselves.
+      and not (
+        entry.source = 'clients' and field = 'name' and entry.after -> 'is_named_by_hand' = 'false'
+        and present -> 'is_named_by_hand' = 'false');
+    if present is null then
+      if entry.action <> 'update' then
+        return null;
+      end if;
+      reason := 'gone';
+    elsif entry.after is null then
+      reason := 'What it was is no longer kept.';
+    elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+      reason := 'Pictures or films that it had are no longer kept.';
+    elsif newer is null then
+      begin
+        is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
+        if entry.action = 'update' then
+          -- What goes again is not bound by the clock, and its letters are written.
+          perform set_config('house.restoring', case when is_called_off then 'on' else '' end, true);
+          perform private.write_row(entry.source, entry.row_id, entry.before);
+          perform set_config('house.restoring', '', true);
+        else
+          execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
+        end if;
+      exception
+        when unique_violation then
+          reason := case when entry.source = 'appointments' then 'The time is taken by now.' else 'Something else is in its place by now.' end;
+        when others then
+          if sqlstate !~ '^PT4' then
+            raise;
+          end if;
+          reason := sqlerrm;
+      end;
+    end if;
+  end if;
+  if reason is null and newer is null then
+    return null;
+  end if;
+  select * into later from public.audit_log as log
+  where log.source = entry.source and log.row_id = entry.row_id and log.id > entry.id
+    and (newer is null and log.action <> 'update' or log.after ?| array(select jsonb_object_keys(newer)))
+  order by log.id desc limit 1;
+  return jsonb_build_object(
+    'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'),
+    'title', private.title_of(entry.source, coalesce(
+      present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}')),
+    'by', later.actor_name, 'at', later.at);
+end
+$$;
+
+create function private.take_back(entry public.audit_log) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Before any of their rows is locked, as whatever changes them does.
+  if entry.source in ('clients', 'client_notes') then
+    perform private.hold_clients();
+  end if;
+  return case
+    when entry.action in ('merge', 'split') then private.invert_client_change(entry)
+    else private.take_back_row(entry)
+  end;
+end
+$$;
+
+create function private.invert_client_change(entry public.audit_log) returns jsonb
+  language plpgsql
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  kept constant uuid := (entry.before #>> '{kept,id}')::uuid;
+  -- Who came of the change or went with it.
+  other constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
+  is_merge constant boolean := entry.action = 'merge';
+  newer boolean;
+  later public.audit_log;
+  touched uuid[];
+begin
+  perform private.hold_clients();
+  set constraints private.client_queue_keep immediate;
+  -- What the change made must still be so: whose the addresses are, and what is written.
+  select coalesce(bool_or(
+    private.client_as_written(known.id) - 'addresses' - 'notes' - 'name' is distinct from made - 'addresses' - 'notes' - 'name'
+    or known.is_named_by_hand and known.name is distinct from made ->> 'name'
+    or exists (
+      select from jsonb_to_recordset(made -> 'addresses') as held (kind text, value text)
+      where not exists (
+        select from public.client_addresses as address
+        where address.kind = held.kind and address.value = held.value and address.client_id = known.id))), true)
+    or bool_or(known.id is null)
+  into newer
+  from jsonb_each(entry.after) as clients (role, made)
+  left join public.clients as known on known.id = (made ->> 'id')::uuid;
+  if newer or is_merge and exists (select from public.clients where id = (other ->> 'id')::uuid) then
+    select * into later from public.audit_log as log
+    where log.source = 'clients' and log.row_id in (kept::text, other ->> 'id') and log.id > entry.id
+    order by log.id desc limit 1;
+    return jsonb_build_object(
+      'source', 'clients', 'id', kept, 'reason', 'These clients have changed meanwhile.', 'columns', '{}'::jsonb,
+      'title', coalesce((select name from public.clients where id = kept), entry.before #>> '{kept,name}', 'Client'),
+      'by', later.actor_name, 'at', later.at);
+  end if;
+
+  perform set_config('house.upkeep', 'on', true);
+  if is_merge then
+    insert into public.clients (id, created_at) values ((other ->> 'id')::uuid, (other ->> 'created_at')::timestamptz);
+    delete from private.client_aliases where old_id = (other ->> 'id')::uuid;
+  end if;
+  update public.clients as client
+  set name = written.name, is_named_by_hand = written.is_named_by_hand, tags = written.tags, next_step = written.next_step,
+    next_step_on = written.next_step_on
+  from jsonb_each(entry.before) as clients (role, was)
+  cross join lateral jsonb_populate_record(null::public.clients, was - 'addresses' - 'notes') as written
+  where client.id = written.id;
+  update public.client_addresses as address
+  set client_id = (was ->> 'id')::uuid, is_pinned = held.is_pinned
+  from jsonb_each(entry.before) as clients (role, was)
+  cross join lateral jsonb_to_recordset(was -> 'addresses') as held (kind text, value text, is_pinned boolean)
+  where address.kind = held.kind and address.value = held.value;
+  update public.client_notes as note
+  set client_id = (was ->> 'id')::uuid
+  from jsonb_each(entry.before) as clients (role, was)
+  cross join lateral jsonb_array_elements_text(was -> 'notes') as held (id)
+  where note.id = held.id::uuid and note.client_id <> (was ->> 'id')::uuid;
+  if not is_merge then
+    -- With what has come to them since.
+    perform private.absorb_client((other ->> 'id')::uuid, kept);
+  end if;
+  touched := array[kept, (other ->> 'id')::uuid];
+  update private.client_contacts as contact
+  set client_id = address.client_id
+  from public.client_addresses as address
+  where contact.client_id = any (touched) and contact.client_id <> address.client_id
+    and address.kind = case when contact.email is null then 'phone' else 'email' end
+    and address.value = coalesce(contact.email, contact.phone);
+  -- Addresses that are not pinned any more may belong to whoever shares a row with them.
+  touched := private.settle_clients(array(
+    select id from public.clients where id = any (touched)
+    union
+    select neighbour.client_id
+    from private.client_contacts as contact
+    join public.client_addresses as email on email.kind = 'email' and email.value = contact.email
+    join public.client_addresses as phone on phone.kind = 'phone' and phone.value = contact.phone
+    cross join lateral (values (email.client_id), (phone.client_id)) as neighbour (client_id)
+    where email.client_id = any (touched) or phone.client_id = any (touched)));
+  -- What is pinned no more and has no rows goes, as it would have gone with the last of them.
+  perform private.drop_idle_addresses(array(
+    select idle.id from unnest(touched || array[kept, (other ->> 'id')::uuid]) as idle (id)
+    where exists (select from private.client_contacts as contact where contact.client_id = idle.id)));
+  perform private.describe_clients(touched);
+  perform set_config('house.upkeep', upkeep, true);
+  perform private.write_down(
+    case when is_merge then 'split' else 'merge' end, 'clients', kept::text,
+    case when is_merge then entry.after else jsonb_build_object('kept', entry.after -> 'kept', 'merged', entry.after -> 'fresh') end,
+    case when is_merge then jsonb_build_object('kept', entry.before -> 'kept', 'fresh', entry.before -> 'merged') else entry.before end);
+  return null;
+end
+$$;
+
+create function private.open_my_visit(id uuid) returns public.appointments
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+  visit public.appointments;
+begin
+  select a.* into visit
+  from public.appointments as a
+  where a.id = open_my_visit.id and private.email_key(a.email) = address and a.starts_at > now()
+  for update;
+  if visit.id is null then
+    raise exception using errcode = 'PT410', message = 'This visit is not among yours, or it has begun.';
+  end if;
+  return visit;
+end
+$$;
+
+create function private.find_clients(search text, state text, sort text, skip integer, most integer)
+  returns setof public.clients
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  condition constant text := private.client_condition(search, state);
+  ordered constant text := case sort
+    when 'first_contact' then 'first_contact desc, id desc'
+    when 'name' then 'name, id'
+    when 'waiting' then 'waiting_since, id'
+    when 'next_step' then 'next_step_on, id'
+    else 'last_contact desc, id desc'
+  end;
+  glance constant integer := 2000;
+  wanted constant integer := least(greatest(skip, 0), 100000) + least(greatest(most, 0), 1000);
+  found uuid[];
+begin
+  perform private.require_admin();
+  if condition not like '%search_text%' then
+    return query execute format('select * from public.clients where %s order by %s offset $1 limit $2', condition, ordered)
+      using least(greatest(skip, 0), 100000), least(greatest(most, 0), 1000);
+    return;
+  end if;
+  execute format(
+    'select array(select id from (select * from public.clients order by %2$s limit %3$s) as glanced where %1$s order by %2$s limit $1)',
+    condition, ordered, glance) into found using wanted;
+  if cardinality(found) < wanted then
+    -- Materialized: found by the trigrams before it is put in order.
+    execute format(
+      'with matching as materialized (select id, first_contact, last_contact, name, waiting_since, next_step_on
+         from public.clients where %1$s)
+       select array(select id from matching order by %2$s limit $1)', condition, ordered) into found using wanted;
+  end if;
+  return query
+    select client.*
+    from unnest(found[greatest(skip, 0) + 1:wanted]) with ordinality as ids (id, place)
+      join public.clients as client on client.id = ids.id
+    order by ids.place;
+end
+$$;
+
+create function public.find_clients(
+  search text default '', state text default '', sort text default 'last_contact', skip integer default 0, most integer default 25)
+  returns setof public.clients
+  language sql stable
+  set search_path = ''
+as $$ select * from private.find_clients(search, state, sort, skip, most) $$;
+
+create function private.trash_of_client(client uuid) returns setof public.trash
+  language sql stable
+  set search_path = ''
+as $$
+  select kept.*
+  from public.trash as kept
+  cross join lateral (
+    select
+      private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
+      private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
+  ) as keys
+  where kept.source = 'client_notes' and kept.row ->> 'client_id' = trash_of_client.client::text
+    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and exists (
+      select from public.client_addresses as address
+      where address.client_id = trash_of_client.client
+        and (address.kind, address.value) in (('email', keys.email), ('phone', keys.phone)))
+$$;
+
+create function private.letters_of_client(client uuid) returns setof private.mail_outbox
+  language sql stable
+  set search_path = ''
+as $$
+  select letter.*
+  from private.mail_outbox as letter
+  where exists (
+      select from private.client_contacts as contact
+      where contact.client_id = letters_of_client.client and contact.about = letter.about and contact.about_id = letter.about_id)
+    or exists (
+      select from private.trash_of_client(letters_of_client.client) as kept
+      where kept.source = letter.about and kept.row_id = letter.about_id)
+    or letter.recipient_digest in (
+      select private.address_digest(address.value) from public.client_addresses as address
+      where address.client_id = letters_of_client.client and address.kind = 'email')
+$$;
+
+-- Indexes
+
+create index link_keys_about_idx on private.link_keys (about, about_id);
+
+create index recovered_sessions_user_idx on private.recovered_sessions (user_id);
+
+create index account_tries_user_idx on private.account_tries (user_id, kind, tried_at);
+
+create index testimonials_public_order_idx on public.testimonials (featured desc, created_at desc);
+
+create index testimonials_newest_idx on public.testimonials (created_at desc, id desc);
+
+create index watches_newest_idx on public.watches (created_at desc, id desc);
+
+create index watches_name_idx on public.watches (name, id);
+
+create index watches_brand_idx on public.watches (brand, name, id);
+
+create index watches_category_newest_idx on public.watches (category, created_at desc, id desc);
+
+create index watches_category_name_idx on public.watches (category, name, id);
+
+create index watches_category_brand_idx on public.watches (category, brand, name, id);
+
+create index watches_featured_idx on public.watches (created_at desc, id desc) where featured;
+
+create index watches_folded_category_idx on public.watches (lower(category));
+
+create index watches_search_idx on public.watches
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+create index watches_title_search_idx on public.watches
+  using gin (split_part(search_text, e'\n', 1) extensions.gin_trgm_ops) with (fastupdate = off);
+
+create index watches_facts_search_idx on public.watches
+  using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
+
+create index answers_about_idx on public.answers (about, about_id, created_at);
+
+create index answers_newest_idx on public.answers (created_at);
+
+create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
+
+create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
+
+create index inquiries_watch_idx on public.inquiries (watch_id);
+
+create index inquiries_resolved_idx on public.inquiries (created_at) where status = 'resolved';
+
+create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
+
+create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
+
+create index submissions_form_newest_idx on private.submissions (form, created_at);
+
+create index submissions_oldest_idx on private.submissions (created_at);
+
+create index watch_requests_newest_idx on public.watch_requests (created_at desc, id desc);
+
+create index watch_requests_status_newest_idx on public.watch_requests (status, created_at desc, id desc);
+
+create index watch_requests_closed_idx on public.watch_requests (updated_at) where status = 'closed';
+
+create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
+  where status <> 'cancelled';
+
+create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
+
+create index appointments_newest_idx on public.appointments (created_at desc);
+
+create index appointments_calendar_idx on public.appointments (starts_at, id);
+
+create unique index appointment_changes_revision_key on public.appointment_changes (appointment_id, revision);
+
+create index appointment_changes_newest_idx on public.appointment_changes (changed_at);
+
+create unique index closures_day_time_key on public.closures (day, coalesce(time, ''));
+
+create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
+
+create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
+
+create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
+
+create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
+
+create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
+
+create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
+
+create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
+
+create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
+
+create index audit_log_tx_idx on public.audit_log (tx);
+
+create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
+
+create index audit_log_split_idx on public.audit_log ((after #>> '{fresh,id}')) where action = 'split';
+
+create index trash_newest_idx on public.trash (deleted_at desc, id desc);
+
+create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
+
+create index client_addresses_client_idx on public.client_addresses (client_id);
+
+create index clients_newest_idx on public.clients (last_contact desc, id desc);
+
+create index clients_oldest_idx on public.clients (first_contact desc, id desc);
+
+create index clients_name_idx on public.clients (name, id);
+
+create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
+
+create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
+
+create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
+
+create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
+
+create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
+
+create index clients_next_step_idx on public.clients (next_step_on, id) where next_step_on is not null;
+
+create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
+
+create index client_aliases_client_idx on private.client_aliases (client_id);
+
+create index client_contacts_client_idx on private.client_contacts (client_id, last_at desc);
+
+create index client_contacts_email_idx on private.client_contacts (email, phone);
+
+create index client_contacts_phone_idx on private.client_contacts (phone, email);
+
+create index client_contacts_open_idx on private.client_contacts (client_id, open_since) where open_since is not null;
+
+create index client_contacts_begins_idx on private.client_contacts (open_until) where open_until is not null;
+
+create index client_contacts_waiting_idx on private.client_contacts (waiting_since) where waiting_since is not null;
+
+create index client_notes_client_idx on public.client_notes (client_id, created_at);
+
+create index client_notes_author_idx on public.client_notes (author);
+
+create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
+
+-- Row-level security
+
+alter table private.link_keys enable row level security;
+
+alter table private.phone_plans enable row level security;
+
+alter table public.house_settings enable row level security;
+
+create policy "Admins can read the settings" on public.house_settings
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change the settings" on public.house_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+alter table public.user_roles enable row level security;
+
+create policy "Signed-in users can read their own roles" on public.user_roles
+  for select to authenticated using (user_id = (select auth.uid()));
+
+alter table private.recovery_codes enable row level security;
+
+alter table private.recovered_sessions enable row level security;
+
+alter table private.account_tries enable row level security;
+
+alter table public.testimonials enable row level security;
+
+create policy "Anyone can read testimonials" on public.testimonials
+  for select to anon, authenticated using (true);
+
+create policy "Admins can add testimonials" on public.testimonials
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can edit testimonials" on public.testimonials
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete testimonials" on public.testimonials
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table private.watch_counts enable row level security;
+
+create policy "Whoever can browse watches can count them" on private.watch_counts
+  for select to anon, authenticated using ((select exists (select from public.watches)));
+
+create policy "Admins can list watch images" on storage.objects
+  for select to authenticated using (bucket_id = 'watch-images' and (select private.is_admin()));
+
+create policy "Admins can upload watch images" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
+
+create policy "Admins can replace watch images" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'watch-images' and (select private.is_admin()))
+  with check (bucket_id = 'watch-images' and (select private.is_admin()) and private.is_media_object(name, metadata));
+
+create policy "Admins can delete watch images" on storage.objects
+  for delete to authenticated using (bucket_id = 'watch-images' and (select private.is_admin()));
+
+alter table public.watches enable row level security;
+
+create policy "Anyone can browse watches" on public.watches
+  for select to anon, authenticated using (true);
+
+create policy "Admins can add watches" on public.watches
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can edit watches" on public.watches
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete watches" on public.watches
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table public.answer_templates enable row level security;
+
+create policy "Admins can read templates" on public.answer_templates
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add templates" on public.answer_templates
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change templates" on public.answer_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete templates" on public.answer_templates
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table public.answers enable row level security;
+
+create policy "Admins can read answers" on public.answers
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can answer" on public.answers
+  for insert to authenticated with check ((select private.is_admin()) and created_at = now());
+
+alter table public.inquiries enable row level security;
+
+create policy "Anyone can send an inquiry" on public.inquiries
+  for insert to anon, authenticated with check (status = 'new' and created_at = now());
+
+create policy "Admins can read inquiries" on public.inquiries
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change the status of inquiries" on public.inquiries
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete inquiries" on public.inquiries
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table public.newsletter_subscribers enable row level security;
+
+create policy "Anyone can subscribe from the footer" on public.newsletter_subscribers
+  for insert to anon, authenticated with check (source = 'footer' and subscribed_at = now());
+
+create policy "Admins can read subscribers" on public.newsletter_subscribers
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can delete subscribers" on public.newsletter_subscribers
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table private.submissions enable row level security;
+
+alter table public.watch_requests enable row level security;
+
+create policy "Anyone can ask for a watch" on public.watch_requests
+  for insert to anon, authenticated with check (status = 'new' and notes is null and created_at = now());
+
+create policy "Admins can read watch requests" on public.watch_requests
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can delete watch requests" on public.watch_requests
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change the status and the notes of watch requests" on public.watch_requests
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+alter table public.appointments enable row level security;
+
+create policy "Anyone can ask for an appointment" on public.appointments
+  for insert to anon with check (status = 'pending' and created_at = now());
+
+create policy "Admins can read appointments" on public.appointments
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change the status and the time of appointments" on public.appointments
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete appointments" on public.appointments
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "Signed-in users can ask for an appointment, admins enter one" on public.appointments
+  for insert to authenticated
+  with check (created_at = now() and (status = 'pending' or status = 'confirmed' and (select private.is_admin())));
+
+alter table public.appointment_changes enable row level security;
+
+create policy "Admins can read the changes of appointments" on public.appointment_changes
+  for select to authenticated using ((select private.is_admin()));
+
+alter table public.closures enable row level security;
+
+create policy "Admins can read closures" on public.closures
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add closures" on public.closures
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can delete closures" on public.closures
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table private.left_subscribers enable row level security;
+
+alter table private.mail_outbox enable row level security;
+
+alter table private.mail_suppressions enable row level security;
+
+alter table public.audit_log enable row level security;
+
+create policy "Admins can read the log" on public.audit_log
+  for select to authenticated using ((select private.is_admin()));
+
+alter table public.trash enable row level security;
+
+create policy "Admins can look into the trash" on public.trash
+  for select to authenticated using ((select private.is_admin()));
+
+alter table public.clients enable row level security;
+
+alter table public.client_addresses enable row level security;
+
+create policy "Admins can read clients" on public.clients
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change what is written of clients by hand" on public.clients
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can read the addresses of clients" on public.client_addresses
+  for select to authenticated using ((select private.is_admin()));
+
+alter table private.client_aliases enable row level security;
+
+alter table private.client_contacts enable row level security;
+
+alter table private.client_queue enable row level security;
+
+alter table public.client_notes enable row level security;
+
+create policy "Admins can read notes" on public.client_notes
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can write notes of their own" on public.client_notes
+  for insert to authenticated
+  with check ((select private.is_admin()) and author = (select auth.uid()) and created_at = now());
+
+create policy "Admins can change their own notes" on public.client_notes
+  for update to authenticated
+  using ((select private.is_admin()) and author = (select auth.uid()))
+  with check ((select private.is_admin()) and author = (select auth.uid()));
+
+create policy "Admins can delete notes" on public.client_notes
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table private.publication enable row level security;
+
+alter table public.removed_counts enable row level security;
+
+alter table public.upkeep_runs enable row level security;
+
+create policy "Admins can read how many rows were removed" on public.removed_counts
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
+  for select to authenticated using ((select private.is_admin()));
+
+-- Rights
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+
+grant execute on function private.is_contact(text) to anon, authenticated, service_role;
+
+grant execute on function
+  private.is_email(text),
+  private.is_media_address(text),
+  private.is_text(text, integer, integer)
+  to anon, authenticated, service_role;
+
+grant execute on function private.tidy(text) to anon, authenticated, service_role;
+
+grant execute on function private.fold_text(text) to anon, authenticated, service_role;
+
+grant execute on function private.is_restoring() to anon, authenticated, service_role;
+
+grant select, update (
+  letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
+  show_answer_time, retention_months, require_second_factor
+) on public.house_settings to authenticated;
+
+grant all on public.house_settings to service_role;
+
+grant select on public.user_roles to authenticated;
+
+grant all on public.user_roles to service_role;
+
+grant execute on function private.is_admin() to authenticated, service_role;
+
+grant execute on function private.account_to_delete(uuid), public.account_to_delete(uuid) to service_role;
+
+grant execute on function private.count_password_try(uuid), public.count_password_try(uuid) to service_role;
+
+grant execute on function private.delete_account(uuid), public.delete_account(uuid) to service_role;
+
+grant execute on function private.make_recovery_codes(), public.make_recovery_codes() to authenticated;
+
+grant execute on function private.use_recovery_code(text), public.use_recovery_code(text) to authenticated;
+
+grant execute on function private.forget_recovery(uuid), public.forget_recovery(uuid) to service_role;
+
+grant execute on function private.forget_my_recovery(), public.forget_my_recovery() to authenticated;
+
+grant execute on function private.session_standing(), public.session_standing() to authenticated;
+
+grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
+
+grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+
+grant select on public.testimonials to anon, authenticated;
+
+grant insert (id, name, role, rating, content, image_url, video_url, captions_url, featured),
+      update (name, role, rating, content, image_url, video_url, captions_url, featured),
+      delete
+  on public.testimonials to authenticated;
+
+grant all on public.testimonials to service_role;
+
+grant select on private.watch_counts to anon, authenticated, service_role;
+
+grant select on public.watch_categories to anon, authenticated, service_role;
+
+grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
+
+grant execute on function private.watch_conditions(text, text) to anon, authenticated, service_role;
+
+grant execute on function public.find_watches(text, text, text, integer, uuid) to anon, authenticated;
+
+grant execute on function public.count_matches(text, text) to anon, authenticated;
+
+grant execute on function
+  private.is_text_map(jsonb),
+  private.are_image_urls(text[])
+  to anon, authenticated, service_role;
+
+grant execute on function
+  private.watch_search_text(text, text, text, jsonb),
+  private.watch_search_text(text, text, text, jsonb, text)
+  to anon, authenticated, service_role;
+
+grant select on public.watches to anon, authenticated;
+
+grant insert (id, name, brand, category, description, price, image_urls, specifications, featured),
+      update (name, brand, category, description, price, image_urls, specifications, featured),
+      delete
+  on public.watches to authenticated;
+
+grant all on public.watches to service_role;
+
+grant select, insert (title, words), update (title, words), delete on public.answer_templates to authenticated;
+
+grant all on public.answer_templates to service_role;
+
+grant select, insert (id, about, about_id, words, channel, sent_to) on public.answers to authenticated;
+
+grant all on public.answers to service_role;
+
+grant insert (id, name, email, phone, message, watch_id, status) on public.inquiries to anon, authenticated;
+
+grant select, update (status), delete on public.inquiries to authenticated;
+
+grant all on public.inquiries to service_role;
+
+grant insert (id, email, source) on public.newsletter_subscribers to anon, authenticated;
+
+grant select, delete on public.newsletter_subscribers to authenticated;
+
+grant all on public.newsletter_subscribers to service_role;
+
+grant insert (id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup)
+  on public.watch_requests to anon, authenticated;
+
+grant select, update (status, notes), delete on public.watch_requests to authenticated;
+
+grant all on public.watch_requests to service_role;
+
+grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
+  on public.appointments to anon, authenticated;
+
+grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
+
+grant all on public.appointments to service_role;
+
+grant execute on function private.refuse_past_appointment() to anon, authenticated, service_role;
+
+grant execute on function private.visit_rules(), public.visit_rules() to anon, authenticated, service_role;
+
+grant execute on function private.free_slots(text), public.free_slots(text) to anon, authenticated, service_role;
+
+grant execute on function private.visits_for_calendar(text), public.visits_for_calendar(text) to service_role;
+
+grant execute on function
+  private.appointment_slots(),
+  private.is_calendar_date(text),
+  private.is_sunday(text),
+  private.slot_start(text, text)
+  to anon, authenticated, service_role;
+
+grant select on public.appointment_changes to authenticated;
+
+grant all on public.appointment_changes to service_role;
+
+grant select, insert (id, day, time, reason), delete on public.closures to authenticated;
+
+grant all on public.closures to service_role;
+
+grant execute on function
+  private.closed_days(text, text),
+  public.closed_days(text, text)
+  to anon, authenticated, service_role;
+
+grant execute on function private.visit_by_key(text), public.visit_by_key(text) to anon, authenticated, service_role;
+
+grant execute on function
+  private.move_visit(text, text, text, integer),
+  public.move_visit(text, text, text, integer)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  private.cancel_visit(text, integer, text),
+  public.cancel_visit(text, integer, text)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  private.correct_visit(text, text, text, text, text, text, text),
+  public.correct_visit(text, text, text, text, text, text, text)
+  to anon, authenticated, service_role;
+
+grant execute on function private.letters_about(text, uuid) to authenticated;
+
+grant execute on function public.letters_of(text, uuid[]) to authenticated;
+
+grant execute on function private.letters_in_trouble(), public.letters_in_trouble() to authenticated;
+
+grant execute on function private.send_letter_again(uuid), public.send_letter_again(uuid) to authenticated;
+
+grant execute on function private.send_test_letter(), public.send_test_letter() to authenticated;
+
+grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+
+grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
+
+grant execute on function private.claim_letters(integer), public.claim_letters(integer) to service_role;
+
+grant execute on function
+  private.freeze_letter(uuid, uuid, jsonb),
+  public.freeze_letter(uuid, uuid, jsonb)
+  to service_role;
+
+grant execute on function
+  private.settle_letter(uuid, uuid, text, text, text, integer),
+  public.settle_letter(uuid, uuid, text, text, text, integer)
+  to service_role;
+
+grant execute on function
+  private.note_delivery(uuid, text, text),
+  public.note_delivery(uuid, text, text)
+  to service_role;
+
+grant execute on function
+  private.history_of(text, text, bigint, integer),
+  public.history_of(text, text, bigint, integer)
+  to authenticated;
+
+grant execute on function private.version_at(bigint, boolean), public.version_at(bigint, boolean) to authenticated;
+
+grant execute on function
+  private.restore_version(bigint, boolean, timestamptz),
+  public.restore_version(bigint, boolean, timestamptz)
+  to authenticated;
+
+grant select on public.audit_log to authenticated;
+
+grant select on public.trash to authenticated;
+
+grant execute on function private.restore_from_trash(uuid[]), public.restore_from_trash(uuid[]) to authenticated;
+
+grant execute on function
+  private.restore_visit(uuid, text, text),
+  public.restore_visit(uuid, text, text)
+  to authenticated;
+
+grant execute on function private.empty_trash(uuid[]), public.empty_trash(uuid[]) to authenticated;
+
+grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
+
+grant execute on function
+  private.latest_changes(text, text[], integer),
+  public.latest_changes(text, text[], integer)
+  to authenticated;
+
+grant execute on function private.are_tags(text[]) to authenticated, service_role;
+
+grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
+
+grant select on public.client_addresses to authenticated;
+
+grant all on public.clients, public.client_addresses to service_role;
+
+grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
+
+grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
+
+grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
+
+grant all on public.client_notes to service_role;
+
+grant execute on function private.my_visits(), public.my_visits() to authenticated;
+
+grant execute on function
+  private.move_my_visit(uuid, text, text, integer),
+  public.move_my_visit(uuid, text, text, integer)
+  to authenticated;
+
+grant execute on function
+  private.cancel_my_visit(uuid, integer, text),
+  public.cancel_my_visit(uuid, integer, text)
+  to authenticated;
+
+grant execute on function private.my_requests(), public.my_requests() to authenticated;
+
+grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
+
+grant execute on function
+  private.find_clients(text, text, text, integer, integer),
+  public.find_clients(text, text, text, integer, integer)
+  to authenticated;
+
+grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
+
+grant execute on function private.clients_of(text, uuid[]), public.clients_of(text, uuid[]) to authenticated;
+
+grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+
+grant execute on function
+  private.client_timeline(uuid, timestamptz, integer),
+  public.client_timeline(uuid, timestamptz, integer)
+  to authenticated;
+
+grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;
+
+grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+
+grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+
+grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
+
+grant execute on function private.waiting_for_answer(integer), public.waiting_for_answer(integer) to authenticated;
+
+grant execute on function private.answer_times(), public.answer_times() to authenticated;
+
+grant execute on function private.answer_promise(), public.answer_promise() to anon, authenticated, service_role;
+
+grant execute on function public.dashboard_figures() to authenticated;
+
+grant execute on function private.to_instant(text), private.arrivals_in(text, text, jsonb) to authenticated;
+
+grant execute on function public.count_arrivals(jsonb) to authenticated;
+
+grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;
+
+grant select on public.removed_counts, public.upkeep_runs to authenticated;
+
+grant all on public.removed_counts, public.upkeep_runs to service_role;
+
+grant execute on function private.tidy_house(integer), public.tidy_house(integer) to service_role;
+
+grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
+
+-- Triggers
+
+create trigger house_settings_note_change
+  before update on public.house_settings
+  for each row execute function private.note_change();
+
+create trigger house_settings_second_factor
+  before update of require_second_factor on public.house_settings
+  for each row when (new.require_second_factor and not old.require_second_factor)
+  execute function private.refuse_to_lock_out();
+
+create trigger testimonials_note_change
+  before update on public.testimonials
+  for each row execute function private.note_change();
+
+create trigger watches_count_added after insert on public.watches
+  referencing new table as added for each statement execute function private.count_watches();
+
+create trigger watches_count_changed after update on public.watches
+  referencing old table as removed new table as added for each statement execute function private.count_watches();
+
+create trigger watches_count_emptied after truncate on public.watches
+  for each statement execute function private.count_watches();
+
+create trigger watches_count_removed after delete on public.watches
+  referencing old table as removed for each statement execute function private.count_watches();
+
+create trigger watches_note_change
+  before update on public.watches
+  for each row execute function private.note_change();
+
+create trigger watches_tidy
+  before insert or update of name, brand, category on public.watches
+  for each row execute function private.tidy_watch();
+
+create trigger watches_respell_category
+  after update on public.watches
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.respell_category();
+
+create trigger answer_templates_note_change
+  before update on public.answer_templates
+  for each row execute function private.note_change();
+
+create trigger inquiries_remove_answers after delete on public.inquiries
+  for each row execute function private.remove_answers();
+
+create trigger watch_requests_remove_answers after delete on public.watch_requests
+  for each row execute function private.remove_answers();
+
+create trigger inquiries_answer_repeat
+  before insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.answer_repeated_inquiry();
+
+create trigger inquiries_limit
+  before insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions('email');
+
+create trigger inquiries_note_watch
+  before insert on public.inquiries
+  for each row when (not private.is_restoring())
+  execute function private.note_inquired_watch();
+
+create trigger inquiries_phone
+  before insert on public.inquiries
+  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
+  execute function private.refuse_undialable();
+
+create trigger inquiries_phone_changed
+  before update of phone on public.inquiries
+  for each row when (new.phone is distinct from old.phone)
+  execute function private.refuse_undialable();
+
+create trigger newsletter_subscribers_limit
+  before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions();
+
+create trigger newsletter_subscribers_of_the_list
+  before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.answer_known_subscriber();
+
+create trigger watch_requests_answer_repeat
+  before insert on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.answer_repeated_watch_request();
+
+create trigger watch_requests_limit
+  before insert on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions('contact_info');
+
+create trigger watch_requests_limit_corrections
+  before update of contact_info on public.watch_requests
+  for each row when (old.contact_info is distinct from new.contact_info)
+  execute function private.limit_submissions('contact_info');
+
+create trigger watch_requests_newsletter
+  after insert or update of contact_info, newsletter_signup on public.watch_requests
+  for each row when (not private.is_restoring())
+  execute function private.subscribe_with_watch_request();
+
+create trigger watch_requests_note_change
+  before update on public.watch_requests
+  for each row execute function private.note_change();
+
+create trigger watch_requests_contact
+  before insert on public.watch_requests
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.refuse_undialable_contact();
+
+create trigger watch_requests_contact_changed
+  before update of contact_info on public.watch_requests
+  for each row when (new.contact_info is distinct from old.contact_info)
+  execute function private.refuse_undialable_contact();
+
+create trigger appointments_answer_repeat
+  before insert on public.appointments
+  for each row execute function private.answer_repeated_booking();
+
+create trigger appointments_count_revision
+  before update on public.appointments
+  for each row execute function private.count_revision();
+
+create trigger appointments_keep_key
+  before insert on public.appointments
+  for each row when (new.visit_key_digest is not null)
+  execute function private.keep_visit_key();
+
+create trigger appointments_limit
+  before insert on public.appointments
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions('email');
+
+create trigger appointments_not_closed
+  before insert or update of appointment_date, appointment_time on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.refuse_closed_slot();
+
+create trigger appointments_not_in_the_past
+  before insert or update of appointment_date, appointment_time on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.refuse_past_appointment();
+
+create trigger appointments_phone
+  before insert on public.appointments
+  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
+  execute function private.refuse_undialable();
+
+create trigger appointments_phone_changed
+  before update of phone on public.appointments
+  for each row when (new.phone is distinct from old.phone)
+  execute function private.refuse_undialable();
+
+create trigger appointments_want_email
+  before insert or update of email on public.appointments
+  for each row execute function private.refuse_without_email();
+
+create trigger appointments_within_window
+  before insert or update of appointment_date, appointment_time on public.appointments
+  for each row execute function private.refuse_outside_window();
+
+create trigger appointments_history
+  after update of appointment_date, appointment_time, status on public.appointments
+  for each row when (old.revision is distinct from new.revision)
+  execute function private.note_appointment_change();
+
+create trigger inquiries_letters
+  after insert or update of name, email, phone, message on public.inquiries
+  for each row execute function private.queue_inquiry_letters();
+
+create trigger watch_requests_letters
+  after insert or update of first_name, last_name, contact_info, watch_details, budget, newsletter_signup
+  on public.watch_requests
+  for each row execute function private.queue_watch_request_letters();
+
+create trigger answers_send
+  after insert on public.answers
+  for each row when (not private.is_restoring())
+  execute function private.send_answer();
+
+create trigger appointments_cancel_letters after delete on public.appointments
+  for each row execute function private.cancel_letters();
+
+create trigger inquiries_cancel_letters after delete on public.inquiries
+  for each row execute function private.cancel_letters();
+
+create trigger watch_requests_cancel_letters after delete on public.watch_requests
+  for each row execute function private.cancel_letters();
+
+create trigger newsletter_subscribers_cancel_letters after delete on public.newsletter_subscribers
+  for each row execute function private.cancel_letters();
+
+create trigger newsletter_subscribers_welcome
+  after insert on public.newsletter_subscribers
+  for each row execute function private.queue_welcome();
+
+create trigger house_settings_forward_letters
+  after update of letters_to on public.house_settings
+  for each row when (new.letters_to is distinct from old.letters_to)
+  execute function private.forward_owner_letters();
+
+create trigger appointments_letters
+  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.queue_visit_letters();
+
+create trigger answers_record
+  after insert on public.answers
+  for each row when (not private.is_restoring())
+  execute function private.record_answer();
+
+create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
+  for each row execute function private.note_written();
+
+create trigger clients_note_change before update on public.clients
+  for each row execute function private.note_client_change();
+
+create trigger clients_wait before update or delete on public.clients
+  for each statement execute function private.wait_for_clients();
+
+create constraint trigger client_queue_keep
+  after insert on private.client_queue
+  deferrable initially deferred
+  for each row execute function private.keep_clients();
+
+create trigger inquiries_client_added after insert on public.inquiries
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger inquiries_client_changed after update on public.inquiries
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger inquiries_client_removed after delete on public.inquiries
+  referencing old table as removed for each statement execute function private.note_contacts();
+
+create trigger appointments_client_added after insert on public.appointments
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger appointments_client_changed after update on public.appointments
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger appointments_client_removed after delete on public.appointments
+  referencing old table as removed for each statement execute function private.note_contacts();
+
+create trigger watch_requests_client_added after insert on public.watch_requests
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger watch_requests_client_changed after update on public.watch_requests
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger watch_requests_client_removed after delete on public.watch_requests
+  referencing old table as removed for each statement execute function private.note_contacts();
+
+create trigger newsletter_subscribers_client_added after insert on public.newsletter_subscribers
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger newsletter_subscribers_client_changed after update on public.newsletter_subscribers
+  referencing new table as added for each statement execute function private.note_contacts();
+
+create trigger newsletter_subscribers_client_removed after delete on public.newsletter_subscribers
+  referencing old table as removed for each statement execute function private.note_contacts();
+
+create trigger answers_client after insert or delete on public.answers
+  for each row execute function private.note_answered();
+
+create trigger users_client after insert or delete on auth.users
+  for each row execute function private.note_account();
+
+create trigger users_client_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.note_account();
+
+create trigger user_roles_client after insert or delete on public.user_roles
+  for each row execute function private.note_account();
+
+create trigger client_notes_client after insert or update of words or delete on public.client_notes
+  for each row execute function private.note_notes();
+
+create trigger client_notes_sign before insert or update of words on public.client_notes
+  for each row execute function private.sign_note();
+
+create trigger client_notes_wait before insert or update or delete on public.client_notes
+  for each statement execute function private.wait_for_clients();
+
+-- Rows and jobs
+
+insert into private.phone_plans (code, pattern, lengths, prefix, transform) values
+  ('1', '[2-9]\d{9}|3\d{6}', '{10}', '1', null),
+  ('20', '[189]\d{8,9}|[24-6]\d{8}|[135]\d{7}', '{8,9,10}', '0', null),
+  ('211', '[19]\d{8}', '{9}', '0', null),
+  ('212', '[5-8]\d{8}', '{9}', '0', null),
+  ('213', '(?:[1-4]|[5-79]\d|80)\d{7}', '{8,9}', '0', null),
+  ('216', '[2-57-9]\d{7}', '{8}', null, null),
+  ('218', '[2-9]\d{8}', '{9}', '0', null),
+  ('220', '[48]\d{8}|[2-9]\d{6}', '{7,9}', null, null),
+  ('221', '(?:[378]\d|93)\d{7}', '{9}', null, null),
+  ('222', '(?:[2-4]\d\d|800)\d{5}', '{8}', null, null),
+  ('223', '[24-9]\d{7}', '{8}', null, null),
+  ('224', '722\d{6}|(?:3|6\d)\d{7}', '{8,9}', null, null),
+  ('225', '[02]\d{9}', '{10}', null, null),
+  ('226', '[024-7]\d{7}', '{8}', null, null),
+  ('227', '[027-9]\d{7}', '{8}', null, null),
+  ('228', '[279]\d{7}', '{8}', null, null),
+  ('229', '01\d{8}', '{10}', null, null),
+  ('230', '(?:[57]|8\d\d)\d{7}|[2-468]\d{6}', '{7,8,10}', null, null),
+  ('231', '(?:[2457]\d|33|88)\d{7}|(?:2\d|[4-6])\d{6}', '{7,8,9}', '0', null),
+  ('232', '(?:[237-9]\d|66)\d{6}', '{8}', '0', null),
+  ('233', '[235]\d{8}|800\d{5,6}', '{8,9}', '0', null),
+  ('234', '(?:20|9\d)\d{8}|[78]\d{9,13}', '{10,11,12,13,14}', '0', null),
+  ('235', '(?:22|[3689]\d|77)\d{6}', '{8}', null, null),
+  ('236', '8776\d{4}|(?:[27]\d|61)\d{6}', '{8}', null, null),
+  ('237', '[26]\d{8}|88\d{6,7}', '{8,9}', null, null),
+  ('238', '(?:[2-59]\d\d|800)\d{4}', '{7}', null, null),
+  ('239', '(?:22|9\d)\d{5}', '{7}', null, null),
+  ('240', '222\d{6}|(?:3\d|55|[89]0)\d{7}', '{9}', null, null),
+  ('241', '(?:[067]\d|11)\d{6}|[2-7]\d{6}', '{7,8}', '0(11\d{6}|60\d{6}|61\d{6}|6[256]\d{6}|7[467]\d{6})', '\1'),
+  ('242', '222\d{6}|(?:0\d|80)\d{7}', '{9}', null, null),
+  ('243', '(?:(?:[189]|5\d)\d|2)\d{7}|[1-68]\d{6}', '{7,8,9,10}', '0', null),
+  ('244', '[29]\d{8}', '{9}', null, null),
+  ('245', '[49]\d{8}|4\d{6}', '{7,9}', null, null),
+  ('246', '3\d{6}', '{7}', null, null),
+  ('247', '(?:[01589]\d|[2-467])\d{4}', '{5,6}', null, null),
+  ('248', '(?:[2489]\d|64)\d{5}', '{7}', null, null),
+  ('249', '[19]\d{8}', '{9}', '0', null),
+  ('250', '(?:06|[27]\d\d|[89]00)\d{6}', '{8,9}', '0', null),
+  ('251', '(?:11|[2-57-9]\d)\d{7}', '{9}', '0', null),
+  ('252', '[346-9]\d{8}|[12679]\d{7}|[1-5]\d{6}|[1348]\d{5}', '{6,7,8,9}', '0', null),
+  ('253', '(?:2\d|77)\d{6}', '{8}', null, null),
+  ('254', '(?:[17]\d\d|900)\d{6}|(?:2|80)0\d{6,7}|[4-6]\d{6,8}', '{7,8,9,10}', '0', null),
+  ('255', '(?:[25-8]\d|41|90)\d{7}', '{9}', '0', null),
+  ('256', '800\d{6}|(?:[29]0|[347]\d)\d{7}', '{9}', '0', null),
+  ('257', '(?:[267]\d|31)\d{6}', '{8}', null, null),
+  ('258', '(?:2|8\d)\d{7}', '{8,9}', null, null),
+  ('260', '800\d{6}|(?:21|[579]\d|63)\d{7}', '{9}', '0', null),
+  ('261', '[23]\d{8}', '{9}', '([24-9]\d{6})$|0', '20\1'),
+  ('262', '709\d{6}|(?:26|[689]\d)\d{7}', '{9}', '0', null),
+  ('263', '8\d{6}(?:\d{3})?|[235-8]\d{8}', '{7,9,10}', '0', null),
+  ('264', '[68]\d{7,8}', '{8,9}', '0', null),
+  ('265', '(?:[1289]\d|31|77)\d{7}|1\d{6}', '{7,9}', '0', null),
+  ('266', '(?:[256]\d\d|800)\d{5}', '{8}', null, null),
+  ('267', '90\d{5}|(?:0800|[2-6]|(?:7|800)\d)\d{6}', '{7,8,10}', null, null),
+  ('268', '0800\d{4}|(?:[237]\d|900)\d{6}', '{8,9}', null, null),
+  ('269', '[3478]\d{6}', '{7}', null, null),
+  ('27', '[1-79]\d{8}|8\d{4,9}', '{5,6,7,8,9,10}', '0', null),
+  ('290', '(?:[2569]\d|8)\d{3}', '{4,5}', null, null),
+  ('291', '[178]\d{6}', '{7}', '0', null),
+  ('297', '(?:[25-79]\d\d|800)\d{4}', '{7}', null, null),
+  ('298', '[2-9]\d{5}', '{6}', '(10(?:01|[12]0|88))', null),
+  ('299', '(?:19|[2-689]\d|70)\d{4}', '{6}', null, null),
+  ('30', '5005000\d{3}|8\d{9,11}|(?:[269]\d|70)\d{8}', '{10,11,12}', null, null),
+  ('31', '(?:[124-7]\d\d|3(?:[02-9]\d|1[0-8]))\d{6}|8\d{6,9}|9\d{6,10}|1\d{4,5}', '{5,6,7,8,9,10,11}', '0', null),
+  ('32', '4\d{8}|[1-9]\d{7}', '{8,9}', '0', null),
+  ('33', '[1-9]\d{8}', '{9}', '0', null),
+  ('34', '400\d{6}|(?:51|[6-9]\d)\d{7}', '{9}', null, null),
+  ('350', '(?:[25]\d|60)\d{6}', '{8}', null, null),
+  ('351', '1693\d{5}|(?:[26-9]\d|30)\d{7}', '{9}', null, null),
+  ('352', '35[013-9]\d{4,8}|6\d{8}|35\d{2,4}|(?:[2457-9]\d|3[0-46-9])\d{2,9}', '{4,5,6,7,8,9,10,11}', '(15(?:0[06]|1[12]|[35]5|4[04]|6[26]|77|88|99)\d)', null),
+  ('353', '(?:1\d|[2569])\d{6,8}|4\d{6,9}|7\d{8}|8\d{8,9}', '{7,8,9,10}', '0', null),
+  ('354', '(?:38\d|[4-9])\d{6}', '{7,9}', null, null),
+  ('355', '(?:700\d\d|900)\d{3}|8\d{5,7}|(?:[2-5]|6\d)\d{7}', '{6,7,8,9}', '0', null),
+  ('356', '3550\d{4}|(?:[2579]\d\d|800)\d{5}', '{8}', null, null),
+  ('357', '(?:[279]\d|[58]0)\d{6}', '{8}', null, null),
+  ('358', '[1-35689]\d{4}|7\d{10,11}|(?:[124-7]\d|3[0-46-9])\d{8}|[1-9]\d{5,8}', '{5,6,7,8,9,10,11,12}', '0', null),
+  ('359', '00800\d{7}|[2-7]\d{6,7}|[89]\d{6,8}|2\d{5}', '{6,7,8,9,12}', '0', null),
+  ('36', '[235-7]\d{8}|[1-9]\d{7}', '{8,9}', '06', null),
+  ('370', '(?:[3469]\d|52|[78]0)\d{6}', '{8}', '[08]', null),
+  ('371', '(?:[268]\d|78|90)\d{6}', '{8}', null, null),
+  ('372', '8\d{9}|[4578]\d{7}|(?:[3-8]\d|90)\d{5}', '{7,8,10}', null, null),
+  ('373', '(?:[235-7]\d|[89]0)\d{6}', '{8}', '0', null),
+  ('374', '(?:[1-489]\d|55|60|77)\d{6}', '{8}', '0', null),
+  ('375', '(?:[12]\d|33|44|902)\d{7}|8(?:0[0-79]\d{5,7}|[1-7]\d{9})|8(?:1[0-489]|[5-79]\d)\d{7}|8[1-79]\d{6,7}|8[0-79]\d{5}|8\d{5}', '{6,7,8,9,10,11}', '0|80?', null),
+  ('376', '(?:1|6\d)\d{7}|[135-9]\d{5}', '{6,8,9}', null, null),
+  ('377', '(?:[3489]|[67]\d)\d{7}', '{8,9}', '0', null),
+  ('378', '(?:0549|[5-7]\d)\d{6}', '{8,10}', '([89]\d{5})$', '0549\1'),
+  ('380', '[89]\d{9}|[3-9]\d{8}', '{9,10}', '0', null),
+  ('381', '38[02-9]\d{6,9}|6\d{7,9}|90\d{4,8}|38\d{5,6}|(?:7\d\d|800)\d{3,9}|(?:[12]\d|3[0-79])\d{5,10}', '{6,7,8,9,10,11,12}', '0', null),
+  ('382', '(?:20|[3-79]\d)\d{6}|80\d{6,7}', '{8,9}', '0', null),
+  ('383', '2\d{7,8}|3\d{7,11}|(?:4\d\d|[89]00)\d{5}', '{8,9,10,11,12}', '0', null),
+  ('385', '[2-69]\d{8}|80\d{5,7}|[1-79]\d{7}|6\d{6}', '{7,8,9}', '0', null),
+  ('386', '[1-7]\d{7}|8\d{4,7}|90\d{4,6}', '{5,6,7,8}', '0', null),
+  ('387', '6\d{8}|(?:[35689]\d|49|70)\d{6}', '{8,9}', '0', null),
+  ('389', '[2-578]\d{7}', '{8}', '0', null),
+  ('39', '0\d{5,11}|1\d{8,10}|3(?:[0-8]\d{7,10}|9\d{7,8})|(?:43|55|70)\d{8}|8\d{5}(?:\d{2,4})?', '{6,7,8,9,10,11,12}', null, null),
+  ('40', '(?:[2378]\d|90)\d{7}|[23]\d{5}', '{6,9}', '0', null),
+  ('41', '8\d{11}|[2-9]\d{8}', '{9,12}', '0', null),
+  ('420', '(?:[2-578]\d|60)\d{7}|9\d{8,11}', '{9,10,11,12}', null, null),
+  ('421', '[2-689]\d{8}|[2-59]\d{6}|[2-5]\d{5}', '{6,7,9}', '0', null),
+  ('423', '[68]\d{8}|(?:[2378]\d|90)\d{5}', '{7,9}', '(1001)|0', null),
+  ('43', '1\d{3,12}|2\d{6,12}|43(?:(?:0\d|5[02-9])\d{3,9}|2\d{4,5}|[3467]\d{4}|8\d{4,6}|9\d{4,7})|5\d{4,12}|8\d{7,12}|9\d{8,12}|(?:[367]\d|4[0-24-9])\d{4,11}', '{4,5,6,7,8,9,10,11,12,13}', '0', null),
+  ('44', '[1-357-9]\d{9}|[18]\d{8}|8\d{6}', '{7,9,10}', '0|180020', null),
+  ('45', '[2-9]\d{7}', '{8}', null, null),
+  ('46', '(?:[26]\d\d|9)\d{9}|[1-9]\d{8}|[1-689]\d{7}|[1-4689]\d{6}|2\d{5}', '{6,7,8,9,10,12}', '0', null),
+  ('47', '(?:0|[2-9]\d{3})\d{4}', '{5,8}', null, null),
+  ('48', '(?:6|8\d\d)\d{7}|[1-9]\d{6}(?:\d{2})?|[26]\d{5}', '{6,7,8,9,10}', null, null),
+  ('49', '[2579]\d{5,14}|49(?:[34]0|69|8\d)\d\d?|49(?:37|49|60|7[089]|9\d)\d{1,3}|49(?:2[024-9]|3[2-689]|7[1-7])\d{1,8}|(?:1|[368]\d|4[0-8])\d{3,13}|49(?:[015]\d|2[13]|31|[46][1-8])\d{1,9}', '{4,5,6,7,8,9,10,11,12,13,14,15}', '0', null),
+  ('500', '[2-7]\d{4}', '{5}', null, null),
+  ('501', '(?:0800\d|[2-8])\d{6}', '{7,11}', null, null),
+  ('502', '80\d{6}|(?:1\d{3}|[2-7])\d{7}', '{8,11}', null, null),
+  ('503', '[25-7]\d{7}|(?:80\d|900)\d{4}(?:\d{4})?', '{7,8,11}', null, null),
+  ('504', '8\d{10}|[237-9]\d{7}', '{8,11}', null, null),
+  ('505', '(?:1800|[25-8]\d{3})\d{4}', '{8}', null, null),
+  ('506', '(?:8\d|90)\d{8}|(?:[24-8]\d{3}|3005)\d{4}', '{8,10}', '(19(?:0[0-2468]|1[09]|20|66|77|99))', null),
+  ('507', '(?:00800|8\d{3})\d{6}|[68]\d{7}|[1-57-9]\d{6}', '{7,8,10,11}', null, null),
+  ('508', '[78]\d{8}|[2-9]\d{5}', '{6,9}', '0', null),
+  ('509', '[2-589]\d{7}', '{8}', null, null),
+  ('51', '(?:[14-8]|9\d)\d{7}', '{8,9}', '0', null),
+  ('52', '[2-9]\d{9}', '{10}', null, null),
+  ('53', '(?:[2-7]|8\d\d)\d{7}|[2-47]\d{6}|[34]\d{5}', '{6,7,8,10}', '0', null),
+  ('54', '(?:11|[89]\d\d)\d{8}|[2368]\d{9}', '{10,11}', '0?(?:(11|2(?:2(?:02?|[13]|2[13-79]|4[1-6]|5[2457]|6[124-8]|7[1-4]|8[13-6]|9[1267])|3(?:02?|1[467]|2[03-6]|3[13-8]|[49][2-6]|5[2-8]|[67])|4(?:7[3-578]|9)|6(?:[0136]|2[24-6]|4[6-8]?|5[15-8])|80|9(?:0[1-3]|[19]|2\d|3[1-6]|4[02568]?|5[2-4]|6[2-46]|72?|8[23]?))|3(?:3(?:2[79]|6|8[2578])|4(?:0[0-24-9]|[12]|3[5-8]?|4[24-7]|5[4-68]?|6[02-9]|7[126]|8[2379]?|9[1-36-8])|5(?:1|2[1245]|3[237]?|4[1-46-9]|6[2-4]|7[1-6]|8[2-5]?)|6[24]|7(?:[069]|1[1568]|2[15]|3[145]|4[13]|5[14-8]|7[2-57]|8[126])|8(?:[01]|2[15-7]|3[2578]?|4[13-6]|5[4-8]?|6[1-357-9]|7[36-8]?|8[5-8]?|9[124])))15)?', '9\1'),
+  ('55', '[1-467]\d{9,10}|55[0-46-9]\d{8}|[34]\d{7}|55\d{7,8}|(?:5[0-46-9]|[89]\d)\d{7,9}', '{8,9,10,11}', '(?:0|90)(?:(1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11}))?', '\2'),
+  ('56', '12300\d{6}|6\d{9,10}|[2-9]\d{8}', '{9,10,11}', null, null),
+  ('57', '(?:46|60\d\d)\d{6}|(?:1\d|[39])\d{9}', '{8,10,11}', '0([3579]|4(?:[14]4|56))?', null),
+  ('58', '[68]00\d{7}|(?:[24]\d|[59]0)\d{8}', '{10}', '0', null),
+  ('590', '7090\d{5}|(?:[56]9|[89]\d)\d{7}', '{9}', '0', null),
+  ('591', '(?:[2-7]\d\d|8001)\d{5}', '{8,9}', '0(1\d)?', null),
+  ('592', '(?:[2-8]\d{3}|9008)\d{3}', '{7}', null, null),
+  ('593', '1\d{9,10}|(?:[2-7]|9\d)\d{7}', '{8,9,10,11}', '0', null),
+  ('594', '(?:694\d|7093)\d{5}|(?:59|[89]\d)\d{7}', '{9}', '0', null),
+  ('595', '[36-8]\d{5,8}|4\d{6,8}|59\d{6}|9\d{5,10}|(?:2\d|5[0-8])\d{6,7}', '{6,7,8,9,10,11}', '0', null),
+  ('596', '7091\d{5}|(?:[56]9|[89]\d)\d{7}', '{9}', '0', null),
+  ('597', '(?:[2-5]|[6-9]\d)\d{5}', '{6,7}', null, null),
+  ('598', '0004\d{2,9}|[1249]\d{7}|2\d{3,4}|(?:[49]\d|80)\d{5}', '{4,5,6,7,8,9,10,11,12,13}', '0', null),
+  ('599', '(?:[34]1|60|(?:7|9\d)\d)\d{5}', '{7,8}', null, null),
+  ('60', '1\d{8,9}|(?:3\d|[4-9])\d{7}', '{8,9,10}', '0', null),
+  ('61', '1(?:[0-79]\d{7}(?:\d(?:\d{2})?)?|8[0-24-9]\d{7})|[2-478]\d{8}|1\d{4,7}', '{5,6,7,8,9,10,12}', '(183[12])|0', null),
+  ('62', '00[1-9]\d{9,14}|(?:[1-36]|8\d{5})\d{6}|00\d{9}|[1-9]\d{8,10}|[2-9]\d{7}', '{7,8,9,10,11,12,13,14,15,16,17}', '0', null),
+  ('63', '(?:[2-7]|9\d)\d{8}|2\d{5}|(?:1800|8)\d{7,9}', '{6,8,9,10,11,12,13}', '0', null),
+  ('64', '[1289]\d{9}|50\d{5}(?:\d{2,3})?|[27-9]\d{7,8}|(?:[34]\d|6[0-35-9])\d{6}|8\d{4,6}', '{5,6,7,8,9,10}', '0', null),
+  ('65', '(?:(?:1\d|8)\d\d|7000)\d{7}|[3689]\d{7}', '{8,10,11}', null, null),
+  ('66', '(?:001800|[2-57]|[689]\d)\d{7}|1\d{7,9}', '{8,9,10,13}', '0', null),
+  ('670', '7\d{7}|(?:[2-47]\d|[89]0)\d{5}', '{7,8}', null, null),
+  ('672', '[13]\d{5}', '{6}', '([0-258]\d{4})$', '3\1'),
+  ('673', '[2-578]\d{6}', '{7}', null, null),
+  ('674', '(?:222|444|(?:55|8\d)\d|666|777|999)\d{4}', '{7}', null, null),
+  ('675', '(?:180|[78]\d{3})\d{4}|(?:[2-589]\d|64)\d{5}', '{7,8}', null, null),
+  ('676', '(?:0800|(?:[5-8]\d\d|999)\d)\d{3}|[2-8]\d{4}', '{5,7}', null, null),
+  ('677', '[6-9]\d{6}|[1-6]\d{4}', '{5,7}', null, null),
+  ('678', '[57-9]\d{6}|(?:[238]\d|48)\d{3}', '{5,7}', null, null),
+  ('679', '45\d{5}|(?:0800\d|[235-9])\d{6}', '{7,11}', null, null),
+  ('680', '(?:[24-8]\d\d|345|900)\d{4}', '{7}', null, null),
+  ('681', '(?:40|72|8\d{4})\d{4}|[89]\d{5}', '{6,9}', null, null),
+  ('682', '[2-578]\d{4}', '{5}', null, null),
+  ('683', '(?:[4-7]|888\d)\d{3}', '{4,7}', null, null),
+  ('685', '(?:[2-6]|8\d{5})\d{4}|[78]\d{6}|[68]\d{5}', '{5,6,7,10}', null, null),
+  ('686', '(?:[37]\d|6[0-79])\d{6}|(?:[2-48]\d|50)\d{3}', '{5,8}', '0', null),
+  ('687', '(?:050|[2-57-9]\d\d)\d{3}', '{6}', null, null),
+  ('688', '(?:2|7\d\d|90)\d{4}', '{5,6,7}', null, null),
+  ('689', '4\d{5}(?:\d{2})?|8\d{7,8}', '{6,8,9}', null, null),
+  ('690', '[2-47]\d{3,6}', '{4,5,6,7}', null, null),
+  ('691', '(?:[39]\d\d|820)\d{4}', '{7}', null, null),
+  ('692', '329\d{4}|(?:[256]\d|45)\d{5}', '{7}', '1', null),
+  ('7', '8\d{13}|[347-9]\d{9}', '{10,14}', '8', null),
+  ('800', '(?:00|[1-9]\d)\d{6}', '{8}', null, null),
+  ('808', '[1-9]\d{7}', '{8}', null, null),
+  ('81', '00[1-9]\d{6,14}|[25-9]\d{9}|(?:00|[1-9]\d\d)\d{6}', '{8,9,10,11,12,13,14,15,16,17}', '(000[2569]\d{4,6})$|(?:(?:003768)0?)|0', '\1'),
+  ('82', '00[1-9]\d{8,11}|(?:[12]|5\d{3})\d{7}|[13-6]\d{9}|(?:[1-6]\d|80)\d{7}|[3-6]\d{4,5}|(?:00|7)0\d{8}', '{5,6,8,9,10,11,12,13,14}', '0(8(?:[1-46-8]|5\d\d))?', null),
+  ('84', '[12]\d{9}|[135-9]\d{8}|[16]\d{6,7}|7\d{6}', '{7,8,9,10}', '0', null),
+  ('850', '85\d{6}|(?:19\d|[2-7])\d{7}', '{8,10}', '0', null),
+  ('852', '8[0-46-9]\d{6,7}|9\d{4,7}|(?:[2-7]|9\d{3})\d{7}', '{5,6,7,8,9,11}', null, null),
+  ('853', '0800\d{3}|(?:28|[68]\d)\d{6}', '{7,8}', null, null),
+  ('855', '1\d{9}|[1-9]\d{7,8}', '{8,9,10}', '0', null),
+  ('856', '(?:2\d|3)\d{8}|(?:[235-8]\d|41)\d{6}', '{8,9,10}', '0', null),
+  ('86', '(?:(?:1[03-689]|2\d)\d\d|6)\d{8}|1\d{10}|[126]\d{6}(?:\d(?:\d{2})?)?|86\d{5,6}|(?:[3-579]\d|8[0-57-9])\d{5,9}', '{7,8,9,10,11,12}', '(1(?:[12]\d|79)\d\d)|0', null),
+  ('870', '7\d{11}|[235-7]\d{8}', '{9,12}', null, null),
+  ('878', '10\d{10}', '{12}', null, null),
+  ('880', '[1-469]\d{9}|8[0-79]\d{7,8}|[2-79]\d{8}|[2-9]\d{7}|[3-9]\d{6}|[57-9]\d{5}', '{6,7,8,9,10}', '0', null),
+  ('881', '6\d{9}|[0-36-9]\d{8}', '{9,10}', null, null),
+  ('882', '[13]\d{6}(?:\d{2,5})?|[19]\d{7}|(?:[25]\d\d|4)\d{7}(?:\d{2})?', '{7,8,9,10,11,12}', null, null),
+  ('883', '(?:[1-4]\d|51)\d{6,10}', '{8,9,10,11,12}', null, null),
+  ('886', '[2-689]\d{8}|7\d{9,10}|[2-8]\d{7}|2\d{6}', '{7,8,9,10,11}', '0', null),
+  ('888', '\d{11}', '{11}', null, null),
+  ('90', '4\d{6}|8\d{11,12}|(?:[2-58]\d\d|900)\d{7}', '{7,10,12,13}', '0', null),
+  ('91', '(?:000800|[2-9]\d\d)\d{7}|1\d{7,12}', '{8,9,10,11,12,13}', '0', null),
+  ('92', '122\d{6}|[24-8]\d{10,11}|9(?:[013-9]\d{8,10}|2(?:[01]\d\d|2(?:[06-8]\d|1[01]))\d{7})|(?:[2-8]\d{3}|92(?:[0-7]\d|8[1-9]))\d{6}|[24-9]\d{8}|[89]\d{7}', '{8,9,10,11,12}', '0', null),
+  ('93', '[2-7]\d{8}', '{9}', '0', null),
+  ('94', '[1-9]\d{8}', '{9}', '0', null),
+  ('95', '1\d{5,7}|95\d{6}|(?:[4-7]|9[0-46-9])\d{6,8}|(?:2|8\d)\d{5,8}', '{6,7,8,9,10}', '0', null),
+  ('960', '(?:800|9[0-57-9]\d)\d{7}|[34679]\d{6}', '{7,10}', null, null),
+  ('961', '[27-9]\d{7}|[13-9]\d{6}', '{7,8}', '0', null),
+  ('962', '(?:(?:[2689]|7\d)\d|32|427|53)\d{6}', '{8,9}', '0', null),
+  ('963', '[1-359]\d{8}|[1-5]\d{7}', '{8,9}', '0', null),
+  ('964', '(?:1|7\d\d)\d{7}|[2-6]\d{7,8}', '{8,9,10}', '0', null),
+  ('965', '18\d{5}|(?:[2569]\d|41)\d{6}', '{7,8}', null, null),
+  ('966', '(?:[15]\d|800|92)\d{7}', '{9,10}', '0', null),
+  ('967', '(?:1|7\d)\d{7}|[1-7]\d{6}', '{7,8,9}', '0', null),
+  ('968', '(?:1505|[279]\d{3}|500)\d{4}|800\d{5,6}', '{7,8,9}', null, null),
+  ('970', '[2489]2\d{6}|(?:1\d|5)\d{8}', '{8,9,10}', '0', null),
+  ('971', '(?:[4-7]\d|9[0-689])\d{7}|800\d{2,9}|[2-4679]\d{7}', '{5,6,7,8,9,10,11,12}', '0', null),
+  ('972', '1\d{6}(?:\d{3,5})?|[57]\d{8}|[1-489]\d{7}', '{7,8,9,10,11,12}', '0', null),
+  ('973', '[136-9]\d{7}', '{8}', null, null),
+  ('974', '800\d{4}|(?:2|800)\d{6}|(?:0080|[3-7])\d{7}', '{7,8,9,11}', null, null),
+  ('975', '[178]\d{7}|[2-8]\d{6}', '{7,8}', null, null),
+  ('976', '[12]\d{7,9}|[5-9]\d{7}', '{8,9,10}', '0', null),
+  ('977', '(?:1\d|9)\d{9}|[1-9]\d{7}', '{8,10,11}', '0', null),
+  ('979', '[1359]\d{8}', '{9}', null, null),
+  ('98', '[1-9]\d{9}|(?:[1-8]\d\d|9)\d{3,4}', '{4,5,6,7,10}', '0', null),
+  ('992', '(?:[0-57-9]\d|66)\d{7}', '{9}', null, null),
+  ('993', '[1-7]\d{7}', '{8}', '8', null),
+  ('994', '365\d{6}|(?:[124579]\d|60|88)\d{7}', '{9}', '0', null),
+  ('995', '(?:[3-57]\d\d|800)\d{6}', '{9}', '0', null),
+  ('996', '8\d{9}|[235-9]\d{8}', '{9,10}', '0', null),
+  ('998', '(?:20|33|[5-9]\d)\d{7}', '{9}', null, null);
+
+insert into public.house_settings default values;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'watch-images', 'watch-images', true, 50 * 1024 * 1024,
+  array[
+    'image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'text/vtt'])
+on conflict (id) do update
+  set public = excluded.public,
+      file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
+
+insert into public.answer_templates (title, words) values
+  ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
+  ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
+  ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
+  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, Monday to Saturday, 10 AM to 6 PM Arizona time.\n\nWith kind regards,\nSonoran Horology'),
+  ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
+
+select private.record_table('public.watches', 'search_text', 'updated_at');
+
+select private.record_table('public.testimonials', 'updated_at');
+
+select private.record_table('public.inquiries', 'search_text', 'watch_id');
+
+select private.record_table('public.newsletter_subscribers', 'search_text');
+
+select private.record_table('public.appointments', 'search_text', 'starts_at', 'revision', 'visit_key_digest');
+
+select private.record_table('public.watch_requests', 'search_text', 'updated_at');
+
+select private.record_table('public.closures');
+
+select private.record_table('public.answer_templates', 'updated_at');
+
+select private.record_table('public.house_settings', 'updated_at');
+
+select private.record_table(
+  'public.clients', 'search_text', 'updated_at', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since',
+  'contact');
+
+select private.record_table('public.client_notes', 'updated_at');
+
+select private.schedule_letters();
+
+insert into private.publication default values;
+
+do $$
+declare
+  list text;
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    return;
+  end if;
+  foreach list in array array['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers'] loop
+    if not exists (
+      select from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = list
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', list);
+    end if;
+  end loop;
+end
+$$;

@@ -1,0 +1,115 @@
+-- The session of a request's token, and those of an account, which Auth tells nobody.
+
+-- The session of the token.
+create function private.session_id() returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return nullif(auth.jwt() ->> 'session_id', '')::uuid;
+end
+$$;
+
+-- Refuses the token of a session that is over: signed out of, here or elsewhere, or run out. By itself it would be good until
+-- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the rest.
+create function private.require_session() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.sessions as session
+    where session.id = private.session_id() and session.user_id = auth.uid()
+      and (session.not_after is null or session.not_after > now())) then
+    raise exception using errcode = 'PT401', message = 'The session of this token is over.';
+  end if;
+end
+$$;
+
+-- Refuses a session that is over, or whose second step is due.
+create function private.require_own_session() returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_session();
+  if private.has_second_factor(auth.uid()) and not private.has_passed() then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Please sign in with your second factor first.',
+      detail = 'second_step_due';
+  end if;
+end
+$$;
+
+-- What a session is asked for, what it has passed, and whether there is a password, which Auth tells nobody.
+create function private.session_standing() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := auth.uid();
+  has_factor constant boolean := private.has_second_factor(account);
+begin
+  perform private.require_session();
+  return jsonb_build_object(
+    'has_password', exists (
+      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
+    'has_factor', has_factor,
+    'passed', private.has_passed(),
+    'recovered', private.is_recovered(),
+    'required', exists (
+      select from public.user_roles as held, public.house_settings as settings
+      where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
+    'codes_left', case when has_factor then private.codes_left(account) else 0 end);
+end
+$$;
+
+create function public.session_standing() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.session_standing() $$;
+grant execute on function private.session_standing(), public.session_standing() to authenticated;
+
+-- This one first, then those that were used last.
+create function private.my_sessions()
+  returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_own_session();
+  return query
+  select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
+    coalesce(session.refreshed_at at time zone 'UTC', session.updated_at, session.created_at)
+  from auth.sessions as session
+  where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
+  order by 2 desc, 5 desc, 1
+  limit 100;
+end
+$$;
+
+create function public.my_sessions()
+  returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.my_sessions() $$;
+grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
+
+-- Ends one other session. One that is over by now, or somebody else's, is no mistake.
+create function private.end_my_session(id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_own_session();
+  delete from auth.sessions as session
+  where session.id = end_my_session.id and session.user_id = auth.uid() and session.id <> private.session_id();
+end
+$$;
+
+create function public.end_my_session(id uuid) returns void
+  language sql
+  set search_path = ''
+as $$ select private.end_my_session(id) $$;
+grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;

@@ -1,0 +1,170 @@
+-- The catalogue: everybody reads it, admins write it.
+
+-- A map of texts, e.g. {"case_diameter": "40mm"}: at most 40 entries, names of
+-- 1 to 60 and values of 1 to 200 characters.
+create function private.is_text_map(value jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select count(*) <= 40
+        and coalesce(bool_and(
+              private.is_text(entry.key, 1, 60)
+              and jsonb_typeof(entry.value) = 'string'
+              and private.is_text(entry.value #>> '{}', 1, 200)), true)
+     from jsonb_each(value) as entry)
+  else false end
+$$;
+
+-- At most ten pictures; the first is the cover.
+create function private.are_image_urls(value text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= 10
+     and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
+$$;
+grant execute on function
+  private.is_text_map(jsonb),
+  private.are_image_urls(text[])
+  to anon, authenticated, service_role;
+
+-- Brand and name as they are shown, the category and each value of the specifications, on lines of their own: no match
+-- goes across two of them.
+create function private.watch_search_text(brand text, name text, category text, specifications jsonb) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select private.fold_text(
+    replace(brand || ' ' || name, e'\n', ' ')
+    || e'\n' || replace(category, e'\n', ' ')
+    || coalesce((
+      select string_agg(e'\n' || replace(entry.value, e'\n', ' '), '')
+      -- What is no map is refused by its own constraint, which an error here would forestall.
+      from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
+    ), ''))
+$$;
+
+-- As `watch_search_text` without it, and then, behind a tab, which no folded text holds, the description. So what stands
+-- before the tab can be searched alone, and no match goes across it.
+create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
+  returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select private.watch_search_text(brand, name, category, specifications)
+    || e'\t' || private.fold_text(replace(description, e'\n', ' '))
+$$;
+grant execute on function
+  private.watch_search_text(text, text, text, jsonb),
+  private.watch_search_text(text, text, text, jsonb, text)
+  to anon, authenticated, service_role;
+
+create table public.watches (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
+  brand text not null constraint watches_brand_length check (private.is_text(brand, 2, 50)),
+  category text not null constraint watches_category_length check (private.is_text(category, 2, 50)),
+  description text not null constraint watches_description_length check (private.is_text(description, 10, 1000)),
+  price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
+  image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
+  featured boolean not null default false,
+  specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
+  created_at timestamptz not null default now(),
+  -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
+  -- and where no row answers, somebody else was quicker.
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (private.watch_search_text(brand, name, category, specifications, description)) stored
+);
+
+-- Each order of the collection, with and without a category; the id makes
+-- every order total, so that pages never repeat or skip a watch.
+create index watches_newest_idx on public.watches (created_at desc, id desc);
+create index watches_name_idx on public.watches (name, id);
+create index watches_brand_idx on public.watches (brand, name, id);
+create index watches_category_newest_idx on public.watches (category, created_at desc, id desc);
+create index watches_category_name_idx on public.watches (category, name, id);
+create index watches_category_brand_idx on public.watches (category, brand, name, id);
+create index watches_featured_idx on public.watches (created_at desc, id desc) where featured;
+create index watches_folded_category_idx on public.watches (lower(category));
+-- Written rarely and searched often: no list of pending entries to walk in every search.
+create index watches_search_idx on public.watches
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- Brand and name alone: what matches there comes first.
+create index watches_title_search_idx on public.watches
+  using gin (split_part(search_text, e'\n', 1) extensions.gin_trgm_ops) with (fastupdate = off);
+-- All but the description: a word that is in most descriptions may be in few of these.
+create index watches_facts_search_idx on public.watches
+  using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table public.watches enable row level security;
+grant select on public.watches to anon, authenticated;
+grant insert (id, name, brand, category, description, price, image_urls, specifications, featured),
+      update (name, brand, category, description, price, image_urls, specifications, featured),
+      delete
+  on public.watches to authenticated;
+grant all on public.watches to service_role;
+create policy "Anyone can browse watches" on public.watches
+  for select to anon, authenticated using (true);
+create policy "Admins can add watches" on public.watches
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins can edit watches" on public.watches
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can delete watches" on public.watches
+  for delete to authenticated using ((select private.is_admin()));
+create trigger watches_note_change
+  before update on public.watches
+  for each row execute function private.note_change();
+
+-- A category is one category however it is typed: without white space around it or twice within it, and in one spelling, that
+-- of the watches that are in it already. Names and brands lose their stray white space too.
+create function private.tidy_watch() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  spelling text;
+begin
+  new.name := private.tidy(new.name);
+  new.brand := private.tidy(new.brand);
+  new.category := private.tidy(new.category);
+  -- Who only writes the category of a watch in another way means the category: see below.
+  if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
+    return new;
+  end if;
+  -- Two who begin one category at the same time agree on its spelling.
+  perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
+  select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
+  new.category := coalesce(spelling, new.category);
+  return new;
+end
+$$;
+create trigger watches_tidy
+  before insert or update of name, brand, category on public.watches
+  for each row execute function private.tidy_watch();
+
+-- A new spelling is that of the whole category. Once the statement has been written down: what follows from a change stands
+-- after it in the log.
+create function private.respell_category() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  spelling text;
+begin
+  for spelling in
+    select distinct on (lower(new_rows.category)) new_rows.category
+    from old_rows join new_rows using (id)
+    where old_rows.category <> new_rows.category and lower(old_rows.category) = lower(new_rows.category)
+  loop
+    update public.watches as watch
+    set category = spelling
+    where lower(watch.category) = lower(spelling) and watch.category <> spelling;
+  end loop;
+  return null;
+end
+$$;
+create trigger watches_respell_category
+  after update on public.watches
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.respell_category();

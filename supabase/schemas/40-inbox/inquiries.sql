@@ -1,0 +1,124 @@
+-- Messages about a watch. Visitors write them and never read them back; admins read them.
+
+create table public.inquiries (
+  -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
+  email text not null constraint inquiries_email_shape check (private.is_email(email)),
+  phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
+  message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
+  watch_id uuid references public.watches (id) on delete set null,
+  status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
+  created_at timestamptz not null default now(),
+  -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
+  watch_name text,
+  watch_brand text,
+  -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
+  -- a trigram index: behind the policy PostgreSQL could not use one.
+  search_text text not null generated always as (private.fold_text(
+    name || e'\n' || email || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
+      || e'\n' || message)) stored,
+  constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
+);
+-- The id makes every order total, so that pages never repeat or skip a row.
+create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
+create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
+create index inquiries_watch_idx on public.inquiries (watch_id);
+-- Of what is looked for by its age.
+create index inquiries_resolved_idx on public.inquiries (created_at) where status = 'resolved';
+
+alter table public.inquiries enable row level security;
+grant insert (id, name, email, phone, message, watch_id, status) on public.inquiries to anon, authenticated;
+grant select, update (status), delete on public.inquiries to authenticated;
+grant all on public.inquiries to service_role;
+-- `created_at = now()` holds for the default and for no chosen time.
+create policy "Anyone can send an inquiry" on public.inquiries
+  for insert to anon, authenticated with check (status = 'new' and created_at = now());
+create policy "Admins can read inquiries" on public.inquiries
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can change the status of inquiries" on public.inquiries
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can delete inquiries" on public.inquiries
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Triggers fire in the order of their names: these first, so that a repeat is not counted.
+create trigger inquiries_answer_repeat
+  before insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.answer_repeated_inquiry();
+create trigger inquiries_limit
+  before insert on public.inquiries
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions('email');
+-- What only happens once to a row does not happen again as it is restored: rules about the clock, letters, what is noted
+-- of its watch, the subscription that came with it.
+create trigger inquiries_note_watch
+  before insert on public.inquiries
+  for each row when (not private.is_restoring())
+  execute function private.note_inquired_watch();
+create trigger inquiries_phone
+  before insert on public.inquiries
+  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
+  execute function private.refuse_undialable();
+create trigger inquiries_phone_changed
+  before update of phone on public.inquiries
+  for each row when (new.phone is distinct from old.phone)
+  execute function private.refuse_undialable();
+
+create function private.answer_repeated_inquiry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known public.inquiries;
+begin
+  -- What a visitor may not write as new is left to the policy and to the column.
+  if new.id is null or new.status is distinct from 'new' then
+    return new;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('inquiries:' || new.id, 0));
+  select * into known from public.inquiries where id = new.id for update;
+  if not found then
+    return new;
+  end if;
+  if known.status = 'new' and known.created_at > now() - interval '1 hour' then
+    update public.inquiries
+    set name = new.name, email = new.email, phone = new.phone, message = new.message, watch_id = new.watch_id
+    where id = new.id;
+    return null;
+  end if;
+  if (known.name, known.email, known.phone, known.message)
+    is not distinct from (new.name, new.email, new.phone, new.message) then
+    return null;
+  end if;
+  new.id := gen_random_uuid();
+  return new;
+end
+$$;
+
+create function private.note_inquired_watch() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  select watch.name, watch.brand into new.watch_name, new.watch_brand
+  from public.watches as watch
+  where watch.id = new.watch_id;
+  return new;
+end
+$$;
+
+-- A trigger and no constraint: rows from before keep what they have, are set to another status, and come back from the trash.
+-- What is too long or only white space is left to the constraint that says so.
+create function private.refuse_undialable() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
+    raise exception using errcode = 'PT422', message = 'Please enter a valid phone number.';
+  end if;
+  return new;
+end
+$$;

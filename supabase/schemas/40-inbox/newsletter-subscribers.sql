@@ -1,0 +1,61 @@
+-- The newsletter's list. `A@x.com` and `a@x.com` are one subscriber. Visitors add themselves, admins read and delete.
+
+create table public.newsletter_subscribers (
+  id uuid primary key default gen_random_uuid(),
+  email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
+  source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
+  subscribed_at timestamptz not null default now(),
+  search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
+);
+create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
+create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
+
+alter table public.newsletter_subscribers enable row level security;
+grant insert (id, email, source) on public.newsletter_subscribers to anon, authenticated;
+grant select, delete on public.newsletter_subscribers to authenticated;
+grant all on public.newsletter_subscribers to service_role;
+create policy "Anyone can subscribe from the footer" on public.newsletter_subscribers
+  for insert to anon, authenticated with check (source = 'footer' and subscribed_at = now());
+create policy "Admins can read subscribers" on public.newsletter_subscribers
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can delete subscribers" on public.newsletter_subscribers
+  for delete to authenticated using ((select private.is_admin()));
+
+-- An address is on the list once at most, so there is nothing to count by it.
+create trigger newsletter_subscribers_limit
+  before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions();
+create trigger newsletter_subscribers_of_the_list
+  before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.answer_known_subscriber();
+
+-- A subscription that is there already is answered like any other, also one that is sent again: whether an address is on the
+-- list is nobody's business but its own.
+create function private.answer_known_subscriber() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known public.newsletter_subscribers;
+begin
+  -- Refused by its policy, whoever is on the list.
+  if new.source is distinct from 'footer' then
+    return new;
+  end if;
+  -- How many rows were added is part of no answer: none is where the address is known.
+  perform set_config('response.headers', '[{"Content-Range": "*/*"}]', true);
+  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscribers:' || lower(new.email), 0));
+  select * into known from public.newsletter_subscribers where lower(email) = lower(new.email);
+  if found then
+    perform private.tell_known_subscriber(known);
+    return null;
+  end if;
+  -- A corrected address is another row. The id may also be that of an address which has left meanwhile.
+  if exists (select from public.newsletter_subscribers where id = new.id) then
+    new.id := gen_random_uuid();
+  end if;
+  return new;
+end
+$$;

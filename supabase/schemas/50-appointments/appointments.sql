@@ -1,0 +1,211 @@
+-- Showroom appointments: nothing in the past, one active appointment a slot. Visitors ask for one and never read it back; admins
+-- read, enter, move and end them.
+
+create table public.appointments (
+  -- The browser's: a repeated insert whose answer was lost is recognised by it.
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
+  -- Who calls may have no e-mail address; then no letter is written, and the house calls back.
+  email text constraint appointments_email_shape check (private.is_email(email)),
+  phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
+  appointment_date text not null
+    constraint appointments_date_real check (private.is_calendar_date(appointment_date))
+    constraint appointments_date_not_sunday check (not private.is_sunday(appointment_date)),
+  appointment_time text not null
+    constraint appointments_time_slot check (appointment_time = any (private.appointment_slots())),
+  notes text constraint appointments_notes_length check (private.is_text(notes, 1, 2000)),
+  status text not null default 'pending'
+    constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
+  created_at timestamptz not null default now(),
+  -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
+  -- constraint, which null would forestall.
+  starts_at timestamptz not null
+    generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
+  -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
+  -- first, so that the file that it makes is the event of the letters.
+  calendar_uid uuid not null default gen_random_uuid(),
+  revision integer not null default 0,
+  -- The key of the browser that books. The column carries its digest into the trigger, and holds nothing.
+  visit_key_digest text constraint appointments_visit_key_digest_not_kept check (visit_key_digest is null),
+  search_text text not null generated always as (private.fold_text(
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
+  constraint appointments_reachable check (email is not null or phone is not null)
+);
+-- One slot, one appointment: of simultaneous requests one wins, the rest get 23505.
+create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
+  where status <> 'cancelled';
+create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
+create index appointments_newest_idx on public.appointments (created_at desc);
+create index appointments_calendar_idx on public.appointments (starts_at, id);
+
+alter table public.appointments enable row level security;
+grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
+  on public.appointments to anon, authenticated;
+grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
+grant all on public.appointments to service_role;
+-- Visitors without an account may not even ask who is an admin.
+create policy "Anyone can ask for an appointment" on public.appointments
+  for insert to anon with check (status = 'pending' and created_at = now());
+create policy "Admins can read appointments" on public.appointments
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can change the status and the time of appointments" on public.appointments
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can delete appointments" on public.appointments
+  for delete to authenticated using ((select private.is_admin()));
+create policy "Signed-in users can ask for an appointment, admins enter one" on public.appointments
+  for insert to authenticated
+  with check (created_at = now() and (status = 'pending' or status = 'confirmed' and (select private.is_admin())));
+
+-- Triggers fire in the order of their names: a repeat is answered before it is counted or refused because its time has passed
+-- meanwhile, and what has passed is not called too soon.
+create trigger appointments_answer_repeat
+  before insert on public.appointments
+  for each row execute function private.answer_repeated_booking();
+create trigger appointments_count_revision
+  before update on public.appointments
+  for each row execute function private.count_revision();
+create trigger appointments_keep_key
+  before insert on public.appointments
+  for each row when (new.visit_key_digest is not null)
+  execute function private.keep_visit_key();
+create trigger appointments_limit
+  before insert on public.appointments
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_submissions('email');
+create trigger appointments_not_closed
+  before insert or update of appointment_date, appointment_time on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.refuse_closed_slot();
+create trigger appointments_not_in_the_past
+  before insert or update of appointment_date, appointment_time on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.refuse_past_appointment();
+create trigger appointments_phone
+  before insert on public.appointments
+  for each row when (new.phone is not null and current_user in ('anon', 'authenticated'))
+  execute function private.refuse_undialable();
+create trigger appointments_phone_changed
+  before update of phone on public.appointments
+  for each row when (new.phone is distinct from old.phone)
+  execute function private.refuse_undialable();
+create trigger appointments_want_email
+  before insert or update of email on public.appointments
+  for each row execute function private.refuse_without_email();
+create trigger appointments_within_window
+  before insert or update of appointment_date, appointment_time on public.appointments
+  for each row execute function private.refuse_outside_window();
+
+-- A booking whose answer was lost is sent again: the same, byte for byte, is answered with success, and nothing is made
+-- twice. Anything else about a known id is refused as a duplicate by the primary key: corrections want the key.
+create function private.answer_repeated_booking() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- What a visitor may not write as new is left to the policy and to the column.
+  if new.id is null or new.status is distinct from 'pending' and not (new.status = 'confirmed' and private.is_by_house()) then
+    return new;
+  end if;
+  -- A repeat may arrive before the first is through: it waits, then sees it.
+  perform pg_advisory_xact_lock(hashtextextended('appointments:' || new.id, 0));
+  if exists (
+    select from public.appointments as known
+    where known.id = new.id and known.status <> 'cancelled'
+      and (known.name, known.email, known.phone, known.notes, known.appointment_date, known.appointment_time)
+        is not distinct from (new.name, new.email, new.phone, new.notes, new.appointment_date, new.appointment_time)
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
+-- A rule about the clock cannot be a check constraint: rows that were right
+-- when they were written would fail a restore.
+-- PT422 reaches the browser as a client's mistake, on which nothing is retried.
+create function private.refuse_past_appointment() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'This time has already passed. Please choose another.',
+      hint = 'Days and times are those of the showroom in Scottsdale, Arizona (America/Phoenix).';
+  end if;
+  return new;
+end
+$$;
+grant execute on function private.refuse_past_appointment() to anon, authenticated, service_role;
+
+-- `security definer`, since visitors cannot read closures. A status is set whatever
+-- is closed, so the owner may take back a cancellation; and a repeated booking that
+-- keeps its time does not get here.
+create function private.refuse_closed_slot() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.closures
+    where closures.day = new.appointment_date
+      and (closures.time is null or closures.time = new.appointment_time)
+  ) then
+    raise exception using
+      errcode = 'PT422',
+      message = 'The showroom is closed at that time. Please choose another.';
+  end if;
+  return new;
+end
+$$;
+
+-- Notice and window bind visitors. The house may book as it likes, and what was booked before stays.
+create function private.refuse_outside_window() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
+    return new;
+  end if;
+  if private.slot_start(new.appointment_date, new.appointment_time) <= private.visit_notice_end() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'This time is too soon to be booked here. Please choose a later one, or call us at (480) 555-0147.';
+  end if;
+  if new.appointment_date > private.last_visit_day() then
+    raise exception using
+      errcode = 'PT422',
+      message = 'This day is too far ahead to be booked. Please choose an earlier one, or call us at (480) 555-0147.';
+  end if;
+  return new;
+end
+$$;
+
+-- Visitors give an address still: their letters have the only way to the visit's page. `security definer`, for the
+-- question who the house is.
+create function private.refuse_without_email() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'An appointment has an e-mail address.';
+  end if;
+  return new;
+end
+$$;
+
+create function private.count_revision() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (new.appointment_date, new.appointment_time, new.status)
+    is distinct from (old.appointment_date, old.appointment_time, old.status) then
+    new.revision := old.revision + 1;
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,155 @@
+-- What is written about inquiries, requests and their answers: each letter is queued in the transaction of its event.
+
+create function private.queue_inquiry_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  watch jsonb;
+  received jsonb;
+  told jsonb;
+begin
+  -- What the house enters itself, it knows, and nobody waits for a sign of it.
+  if private.is_by_house() then
+    return null;
+  end if;
+  select jsonb_build_object('id', w.id, 'name', w.name, 'brand', w.brand, 'picture', w.image_urls[1]) into watch
+  from public.watches as w where w.id = new.watch_id;
+  received := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
+  told := jsonb_build_object(
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
+  if tg_op = 'UPDATE' then
+    perform private.correct_letter('inquiry-received', new.id, new.email, received);
+    perform private.correct_letter('owner-inquiry', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_digest(new.id, told);
+    return null;
+  end if;
+  if private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.email, 3) then
+    perform private.queue_letter('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
+  end if;
+  perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
+  return null;
+end
+$$;
+create trigger inquiries_letters
+  after insert or update of name, email, phone, message on public.inquiries
+  for each row execute function private.queue_inquiry_letters();
+
+create function private.queue_watch_request_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.first_name));
+  told constant jsonb := jsonb_build_object(
+    'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
+    'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
+begin
+  if private.is_by_house() then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if private.is_email(new.contact_info) then
+      perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
+    else
+      perform private.withdraw_letters('watch_requests', new.id, '^watch-request-received$');
+    end if;
+    perform private.correct_letter('owner-watch-request', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_digest(new.id, told);
+    return null;
+  end if;
+  -- Who leaves a telephone number is called.
+  if private.is_email(new.contact_info)
+    and private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.contact_info, 3) then
+    perform private.queue_letter(
+      'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
+  end if;
+  perform private.tell_owner('owner-watch-request', 'watch_requests', new.id, 'watch_requests/' || new.id || '/owner', told);
+  return null;
+end
+$$;
+create trigger watch_requests_letters
+  after insert or update of first_name, last_name, contact_info, watch_details, budget, newsletter_signup
+  on public.watch_requests
+  for each row execute function private.queue_watch_request_letters();
+
+-- Sends the answer, and notes that the house has begun on the row: to another address of the same client where one is named,
+-- and to nobody where the answer was given by telephone.
+create function private.send_answer() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  recipient text;
+  data jsonb;
+begin
+  if new.about = 'inquiries' then
+    select inquiry.email, jsonb_build_object('name', private.name_in_letter(inquiry.name), 'watch', (
+        select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+        from public.watches as watch where watch.id = inquiry.watch_id))
+    into recipient, data
+    from public.inquiries as inquiry where inquiry.id = new.about_id for update;
+  else
+    select request.contact_info, jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
+    into recipient, data
+    from public.watch_requests as request where request.id = new.about_id for update;
+  end if;
+  if recipient is null then
+    raise exception using errcode = 'PT404', message = 'What you answer has been deleted meanwhile.';
+  end if;
+  if new.channel = 'email' then
+    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
+    if new.sent_to is not null and not exists (
+      select from private.client_contacts as asked
+      join private.client_contacts as other on other.client_id = asked.client_id
+      where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
+      raise exception using errcode = 'PT422', message = 'This address is not one of theirs any more. Please choose again.';
+    end if;
+    recipient := coalesce(new.sent_to, recipient);
+    if not private.is_email(recipient) then
+      raise exception using errcode = 'PT422', message = 'They left no e-mail address. Please call.';
+    end if;
+    if exists (
+      select from private.mail_suppressions as suppression
+      where suppression.recipient_digest = private.address_digest(recipient)) then
+      raise exception using errcode = 'PT422', message = 'Their address does not take our e-mails. Please call.';
+    end if;
+    perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
+      data || jsonb_build_object('words', new.words));
+  end if;
+  if new.about = 'inquiries' then
+    update public.inquiries set status = 'in_progress' where id = new.about_id and status = 'new';
+  else
+    update public.watch_requests set status = 'searching' where id = new.about_id and status = 'new';
+  end if;
+  return null;
+end
+$$;
+create trigger answers_send
+  after insert on public.answers
+  for each row when (not private.is_restoring())
+  execute function private.send_answer();
+
+-- Nobody is written to about a row that the owner has deleted, but for what the owner has said: that the visit is cancelled,
+-- or an answer. Links go on working where a row can be restored: they open nothing while it is in the trash.
+create function private.cancel_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.withdraw_letters(tg_table_name, old.id, '^(?!(visit-cancelled|answer)$)');
+  perform private.correct_digest(old.id, null);
+  delete from private.link_keys
+  where about = tg_table_name and about_id = old.id
+    and not exists (select from public.trash where source = tg_table_name and row_id = old.id);
+  return null;
+end
+$$;
+create trigger appointments_cancel_letters after delete on public.appointments
+  for each row execute function private.cancel_letters();
+create trigger inquiries_cancel_letters after delete on public.inquiries
+  for each row execute function private.cancel_letters();
+create trigger watch_requests_cancel_letters after delete on public.watch_requests
+  for each row execute function private.cancel_letters();
+create trigger newsletter_subscribers_cancel_letters after delete on public.newsletter_subscribers
+  for each row execute function private.cancel_letters();

@@ -1,0 +1,186 @@
+-- The newsletter's welcome, and the link in a letter that ends a subscription, without an account, and takes it up again as long
+-- as the undo is kept.
+
+create function private.queue_welcome() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() then
+    return null;
+  end if;
+  if private.may_acknowledge(array['newsletter-welcome'], new.email, 3) then
+    perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
+  end if;
+  return null;
+end
+$$;
+create trigger newsletter_subscribers_welcome
+  after insert on public.newsletter_subscribers
+  for each row execute function private.queue_welcome();
+
+-- A known address is told at most once a week, counting its welcome: nobody can have it written to again and again.
+create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.is_by_house() or exists (
+    select from private.mail_outbox as letter
+    where letter.recipient_digest = private.address_digest(subscriber.email)
+      and letter.kind in ('newsletter-welcome', 'newsletter-again') and letter.created_at > now() - interval '7 days') then
+    return;
+  end if;
+  perform private.queue_letter('newsletter-again', 'newsletter_subscribers', subscriber.id,
+    'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
+    subscriber.email, '{}');
+end
+$$;
+
+-- Who left by a link, so that they can come back by the same link; a row for each of their links. The address is kept
+-- for thirty days, as letters are.
+create table private.left_subscribers (
+  digest bytea primary key,
+  id uuid not null,
+  email text not null,
+  source text not null,
+  subscribed_at timestamptz not null,
+  left_at timestamptz not null default now()
+);
+create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
+alter table private.left_subscribers enable row level security;
+
+create function private.forget_left_subscribers() returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from private.left_subscribers where left_at < now() - interval '30 days'
+$$;
+
+-- Takes them off the list. False where the key is unknown; a repeat is no failure.
+create function private.end_subscription(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver public.newsletter_subscribers;
+begin
+  -- A key in an address would stay in logs, and whatever only loads an address must change nothing.
+  if nullif(current_setting('request.method', true), '') <> 'POST' then
+    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+  end if;
+  perform private.forget_left_subscribers();
+  select subscriber.* into leaver
+  from public.newsletter_subscribers as subscriber
+  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
+  where link.digest = key_digest
+  for update of subscriber;
+  if not found then
+    -- Who came back by themselves and leaves by an older letter leaves all the same.
+    select subscriber.* into leaver
+    from public.newsletter_subscribers as subscriber
+    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
+    where earlier.digest = key_digest
+    for update of subscriber;
+    if not found then
+      return exists (select from private.left_subscribers where digest = key_digest);
+    end if;
+  end if;
+  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+  on conflict (digest) do update set left_at = now();
+  -- The keys go with the row.
+  delete from public.newsletter_subscribers where id = leaver.id;
+  return true;
+end
+$$;
+
+-- Takes the subscriber that a key belongs to off the list: the visitor's doing whoever is signed in, so it is neither written
+-- down nor kept in the trash. Whom the owner has removed does not come back from the trash after leaving.
+create function private.unsubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  has_left boolean;
+  removed uuid;
+begin
+  perform set_config('house.upkeep', 'on', true);
+  has_left := private.end_subscription(key);
+  for removed in
+    select kept.row_id from public.trash as kept
+    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+    where kept.source = 'newsletter_subscribers' and link.digest = sha256(convert_to(key, 'UTF8'))
+  loop
+    perform private.forget_row('newsletter_subscribers', removed);
+    has_left := true;
+  end loop;
+  perform set_config('house.upkeep', upkeep, true);
+  return has_left;
+end
+$$;
+
+create function public.unsubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.unsubscribe(key) $$;
+grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+
+-- Puts who left by a key on the list again, as they were. False where the key is unknown; a repeat is no failure.
+create function private.renew_subscription(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
+  leaver private.left_subscribers;
+  subscriber_id uuid;
+begin
+  if nullif(current_setting('request.method', true), '') <> 'POST' then
+    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+  end if;
+  perform private.forget_left_subscribers();
+  select * into leaver from private.left_subscribers where digest = key_digest for update;
+  if not found then
+    return exists (
+      select from private.link_keys as link
+      join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
+      where link.digest = key_digest and link.about = 'newsletter_subscribers');
+  end if;
+  -- Somebody may have entered the address anew meanwhile.
+  insert into public.newsletter_subscribers (id, email, source, subscribed_at)
+  values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
+  on conflict do nothing;
+  select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
+  insert into private.link_keys (digest, about, about_id)
+  select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
+  on conflict do nothing;
+  delete from private.left_subscribers where id = leaver.id;
+  return true;
+end
+$$;
+
+-- The same the other way round.
+create function private.resubscribe(key text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  has_returned boolean;
+begin
+  perform set_config('house.upkeep', 'on', true);
+  has_returned := private.renew_subscription(key);
+  perform set_config('house.upkeep', upkeep, true);
+  return has_returned;
+end
+$$;
+
+create function public.resubscribe(key text) returns boolean
+  language sql
+  set search_path = ''
+as $$ select private.resubscribe(key) $$;
+grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;

@@ -1,0 +1,163 @@
+-- Letters that are to be sent. Triggers write them in the transaction of what happened; the function `letters` claims, renders
+-- and sends them, at least once, and exactly once where the provider honours idempotency keys. No role of the API reads them.
+
+create table private.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity,
+  kind text not null constraint mail_outbox_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  -- The row that the letter is about: its table and id. Letters about one row leave in the order of `position`.
+  about text not null,
+  about_id uuid,
+  -- What happened; nothing is written twice of one event.
+  event text not null unique,
+  -- Null once it has been wiped.
+  recipient text,
+  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
+  recipient_digest bytea not null,
+  -- What the letter says, as it was when it was written.
+  data jsonb not null default '{}',
+  status text not null default 'queued' constraint mail_outbox_status_known
+    check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
+  send_after timestamptz not null default now(),
+  expires_at timestamptz,
+  attempts integer not null default 0,
+  first_tried_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  -- The key of the link in the letter, until it is sent.
+  link_key text,
+  -- The rendered letter, from its first try until it is settled: each try must send the same.
+  request jsonb,
+  -- Why the last try failed: the provider's status or a word of ours.
+  last_code text,
+  provider_id text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  wiped_at timestamptz,
+  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
+  -- make it sent.
+  undelivered_at timestamptz
+);
+create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
+create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
+create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
+create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
+create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
+-- Each open dashboard asks again and again how many letters failed of late (private.letters_in_trouble): without this it
+-- read the whole outbox for them.
+create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
+
+-- Addresses that are not written to: a letter bounced for good, or was called spam.
+create table private.mail_suppressions (
+  recipient_digest bytea primary key,
+  reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
+  created_at timestamptz not null default now()
+);
+
+alter table private.mail_outbox enable row level security;
+alter table private.mail_suppressions enable row level security;
+
+create function private.address_digest(address text) returns bytea
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
+$$;
+
+-- A name as a letter may say it; null where it could carry a message of its own. Mail programs make a link of a
+-- bare 'example.com' too.
+create function private.name_in_letter(name text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case
+    when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
+  end
+$$;
+
+-- A letter that could not leave for three days is news no more: a sender that starts late does not empty a drawer.
+create function private.queue_letter(
+  kind text, about text, about_id uuid, event text, recipient text, data jsonb,
+  send_after timestamptz default now(), expires_at timestamptz default 'infinity'
+) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
+  values (
+    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    least(expires_at, send_after + interval '3 days'))
+  -- What was taken back before anybody sent it is written again, e.g. where an address is corrected there and back.
+  on conflict (event) do update
+  set status = 'queued', settled_at = null, data = excluded.data, send_after = excluded.send_after,
+    expires_at = excluded.expires_at
+  where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
+$$;
+
+-- Letters that a stranger causes could be used against whoever has the address: so many of these kinds a day.
+create function private.may_acknowledge(kinds text[], recipient text, most integer) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select count(*) < may_acknowledge.most
+  from private.mail_outbox as letter
+  where letter.recipient_digest = private.address_digest(may_acknowledge.recipient)
+    and letter.kind = any (may_acknowledge.kinds)
+    and letter.created_at > now() - interval '1 day'
+$$;
+
+-- Takes back the letters about a row whose kind matches. What a sender has frozen already may still arrive: it says so
+-- when it settles.
+create function private.withdraw_letters(about text, about_id uuid, kinds text) returns void
+  language sql
+  set search_path = ''
+as $$
+  update private.mail_outbox as letter
+  set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
+    and letter.status = 'queued' and letter.kind ~ withdraw_letters.kinds
+$$;
+
+-- A repeat that corrects an inquiry or a request corrects its letters, as long as nobody has taken them; it adds none,
+-- or one form could write to any number of addresses.
+create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  -- Another address has its own limit.
+  is_allowed constant boolean := kind ~ '^owner-'
+    or exists (
+      select from private.mail_outbox as letter
+      where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
+        and letter.recipient_digest = private.address_digest(correct_letter.recipient))
+    or private.may_acknowledge(array['inquiry-received', 'watch-request-received'], recipient, 3);
+begin
+  update private.mail_outbox as letter
+  set data = correct_letter.data, recipient = correct_letter.recipient,
+    recipient_digest = private.address_digest(correct_letter.recipient),
+    status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
+  where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
+    and letter.status = 'queued' and letter.attempts = 0;
+end
+$$;
+
+-- How long a letter is tried: providers keep idempotency keys for a day, and a later try could be a second letter.
+create function private.letter_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '23 hours' $$;
+
+-- How long a sender holds a letter: longer than one request to the provider may take.
+create function private.letter_lease() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '2 minutes' $$;
+
+-- Whether the shop's clock shows a time at which people are not written to about what can wait.
+create function private.is_quiet_hour(moment timestamptz) returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$
+  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
+$$;

@@ -1,0 +1,89 @@
+-- What the owner is told: at once, or in the digest of the hour or of the day.
+
+-- The next moment at which the owner is written to, by the rhythm of the settings. What comes in at night is one digest.
+create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select case
+    when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
+    when clock::time < time '08:00' then (date_trunc('day', clock) + interval '8 hours') at time zone 'America/Phoenix'
+    else (date_trunc('day', clock) + interval '32 hours') at time zone 'America/Phoenix'
+  end
+  from (values (
+    date_trunc('hour', moment) + interval '1 hour', moment at time zone 'America/Phoenix'
+  )) as times (next_hour, clock)
+$$;
+
+-- Tells the owner of something: at once, or in the next digest.
+create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  settings public.house_settings;
+  due timestamptz;
+  digest_of_hour text;
+  item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
+begin
+  select * into settings from public.house_settings;
+  if settings.letters_rhythm = 'each' then
+    perform private.queue_letter(kind, about, about_id, event, settings.letters_to, data);
+    return;
+  end if;
+  due := private.next_digest(settings.letters_rhythm, now());
+  digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
+  -- Who adds waits for whoever adds before, or both would begin a digest.
+  perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
+  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  update private.mail_outbox as digest
+  set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
+  where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, about, event, recipient, recipient_digest, data, send_after, expires_at)
+    select
+      'owner-digest', 'digest', concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
+      private.address_digest(settings.letters_to), jsonb_build_object('items', item), due, due + interval '3 days'
+    from private.mail_outbox as digest
+    where digest.about = 'digest' and digest.event ^@ digest_of_hour;
+  end if;
+end
+$$;
+
+-- Rewrites, or removes where `correction` is null, what a digest that nobody has taken yet says about a row.
+create function private.correct_digest(about_id uuid, correction jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  update private.mail_outbox as digest
+  set data = jsonb_build_object('items', (
+    select coalesce(jsonb_agg(
+      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      order by nth), '[]')
+    from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
+    where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
+    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+  update private.mail_outbox as digest
+  set status = 'cancelled', settled_at = now()
+  where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
+end
+$$;
+
+-- Whoever changes where the owner's letters go means those that wait, too.
+create function private.forward_owner_letters() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update private.mail_outbox
+  set recipient = new.letters_to, recipient_digest = private.address_digest(new.letters_to)
+  where status = 'queued' and attempts = 0 and kind ~ '^(owner-|test$)';
+  return null;
+end
+$$;
+create trigger house_settings_forward_letters
+  after update of letters_to on public.house_settings
+  for each row when (new.letters_to is distinct from old.letters_to)
+  execute function private.forward_owner_letters();

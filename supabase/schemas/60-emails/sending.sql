@@ -1,0 +1,219 @@
+-- How the function `letters` takes, sends and settles what is queued. It asks by the API, with the service's key.
+
+-- Ends what is not to be sent any more, and wipes what ended thirty days ago: then a letter has neither address nor content;
+-- kind, status and times stay.
+create function private.end_and_wipe_letters() returns void
+  language sql
+  set search_path = ''
+as $$
+  with ended as (
+    select letter.id,
+      case
+        when suppression.recipient_digest is not null then 'suppressed'
+        when letter.first_tried_at <= now() - private.letter_patience() then 'given_up'
+        when letter.expires_at <= now() then 'expired'
+        else 'cancelled'
+      end as outcome
+    from private.mail_outbox as letter
+    left join private.mail_suppressions as suppression using (recipient_digest)
+    where letter.status = 'queued' and (letter.leased_until is null or letter.leased_until <= now())
+      and (
+        suppression.recipient_digest is not null
+        or letter.first_tried_at <= now() - private.letter_patience()
+        or letter.expires_at <= now()
+        or letter.kind = 'visit-reminder' and letter.send_after <= now() and letter.attempts = 0
+          and not (select reminders from public.house_settings))
+    for update of letter skip locked
+  )
+  update private.mail_outbox as letter
+  set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
+  from ended
+  where letter.id = ended.id;
+
+  update private.mail_outbox
+  set recipient = null, data = '{}', wiped_at = now()
+  where wiped_at is null and settled_at < now() - interval '30 days';
+$$;
+
+-- What each backend does often.
+create function private.tidy_letters() returns void
+  language sql
+  set search_path = ''
+as $$
+  select private.end_and_wipe_letters();
+  select private.forget_left_subscribers();
+$$;
+
+-- Takes what is due, in its order: a letter waits for an earlier one about the same row that is due as well.
+create function private.claim_letters(most integer)
+  returns table (
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  taken uuid;
+  mark constant uuid := gen_random_uuid();
+  letter private.mail_outbox;
+begin
+  perform private.tidy_letters();
+
+  for letter in
+    select l.* from private.mail_outbox as l
+    where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
+      and not (l.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+      -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      and (
+        select earlier.id from private.mail_outbox as earlier
+        where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
+          and earlier.recipient_digest = l.recipient_digest
+          and earlier.status = 'queued' and (earlier.send_after <= now() or earlier.attempts > 0)
+        order by earlier.position
+        limit 1) is null
+    order by l.position
+    limit least(greatest(most, 1), 50)
+    for update skip locked
+  loop
+    -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    if letter.link_key is null and letter.request is null and letter.kind not like 'owner-%' and (
+      letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
+      or letter.about = 'newsletter_subscribers'
+        and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
+      letter.link_key := translate(encode(
+        sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '+/=', '-_');
+      insert into private.link_keys (digest, about, about_id)
+      values (sha256(convert_to(letter.link_key, 'UTF8')), letter.about, letter.about_id);
+    end if;
+    update private.mail_outbox as l
+    set lease = mark, leased_until = now() + private.letter_lease(), link_key = letter.link_key, attempts = l.attempts + 1
+    where l.id = letter.id;
+    id := letter.id; lease := mark; kind := letter.kind;
+    sender := (select s.sender_name from public.house_settings as s); recipient := letter.recipient; data := letter.data;
+    link_key := letter.link_key; request := letter.request; attempts := letter.attempts + 1;
+    -- A reminder says what is true on its day.
+    if letter.kind = 'visit-reminder' then
+      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = letter.about_id), '{}');
+    end if;
+    return next;
+  end loop;
+end
+$$;
+
+-- The function `letters` reaches these by the API, with the service's key.
+create function public.claim_letters(most integer default 10)
+  returns table (
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+  language sql
+  set search_path = ''
+as $$ select * from private.claim_letters(most) $$;
+grant execute on function private.claim_letters(integer), public.claim_letters(integer) to service_role;
+
+-- Keeps the rendered letter before its first try, and renews the lease. Gives the letter as it was first rendered;
+-- null where somebody else holds it by now.
+create function private.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+  language sql security definer
+  set search_path = ''
+as $$
+  update private.mail_outbox
+  set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
+    leased_until = now() + private.letter_lease()
+  where id = letter and lease = held and status = 'queued'
+  returning request
+$$;
+
+-- The embedded backend on a server hands JSON on as a text of JSON.
+create function public.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+  language sql
+  set search_path = ''
+as $$
+  select private.freeze_letter(
+    letter, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
+$$;
+grant execute on function
+  private.freeze_letter(uuid, uuid, jsonb),
+  public.freeze_letter(uuid, uuid, jsonb)
+  to service_role;
+
+-- What came of a try: 'sent', 'failed' (tried again) or 'refused' (never taken by the provider). What is known not to have
+-- been delivered stays so.
+create function private.settle_letter(
+  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if outcome = 'sent' then
+    -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
+    update private.mail_outbox as l
+    set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
+      settled_at = coalesce(l.settled_at, now()), provider_id = settle_letter.provider_id,
+      last_code = case when l.undelivered_at is not null then l.last_code end,
+      lease = null, leased_until = null, link_key = null, request = null
+    where l.id = letter;
+  elsif outcome in ('failed', 'refused') then
+    update private.mail_outbox as l
+    set lease = null, leased_until = null, last_code = left(code, 60),
+      send_after = now() + greatest(
+        make_interval(secs => least(coalesce(wait_seconds, 0), 86400)),
+        least(interval '30 seconds' * power(2, least(l.attempts - 1, 7)), interval '1 hour') * (0.75 + random() / 2))
+    where l.id = letter and l.lease = held and l.status = 'queued';
+    if found and outcome = 'refused' then
+      update private.mail_outbox as l
+      set status = 'given_up', settled_at = now(), link_key = null, request = null
+      where l.id = letter;
+    end if;
+    -- Given up at once, where its patience has ended.
+    perform private.tidy_letters();
+  else
+    raise exception using errcode = '22023', message = 'A letter is sent, failed or refused.';
+  end if;
+end
+$$;
+
+create function public.settle_letter(
+  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+) returns void
+  language sql
+  set search_path = ''
+as $$ select private.settle_letter(letter, held, outcome, code, provider_id, wait_seconds) $$;
+grant execute on function
+  private.settle_letter(uuid, uuid, text, text, text, integer),
+  public.settle_letter(uuid, uuid, text, text, text, integer)
+  to service_role;
+
+-- What the provider tells later: 'bounced' for good, 'complained', or 'failed', with its reason; the last says nothing of
+-- the address. It may come twice, and before the letter is settled.
+create function private.note_delivery(letter uuid, outcome text, code text default null) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if outcome = 'failed' then
+    update private.mail_outbox as l
+    set undelivered_at = coalesce(l.undelivered_at, now()), last_code = left(coalesce(code, 'failed'), 60),
+      status = case when l.status in ('queued', 'sent') then 'given_up' else l.status end,
+      settled_at = coalesce(l.settled_at, now()), lease = null, leased_until = null, link_key = null, request = null
+    where l.id = letter;
+  elsif outcome in ('bounced', 'complained') then
+    update private.mail_outbox as l
+    set status = outcome, settled_at = coalesce(l.settled_at, now()),
+      lease = null, leased_until = null, link_key = null, request = null
+    where l.id = letter;
+    insert into private.mail_suppressions (recipient_digest, reason)
+    select recipient_digest, outcome from private.mail_outbox where id = letter
+    on conflict do nothing;
+  else
+    raise exception using errcode = '22023', message = 'A letter has bounced or failed, or somebody has complained of it.';
+  end if;
+end
+$$;
+
+create function public.note_delivery(letter uuid, outcome text, code text default null) returns void
+  language sql
+  set search_path = ''
+as $$ select private.note_delivery(letter, outcome, code) $$;
+grant execute on function
+  private.note_delivery(uuid, text, text),
+  public.note_delivery(uuid, text, text)
+  to service_role;

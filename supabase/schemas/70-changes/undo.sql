@@ -1,0 +1,281 @@
+-- What was changed is changed back, where nothing newer is in the way, as long as the log has it.
+
+create function private.undo_patience() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select interval '15 minutes' $$;
+
+-- A row as it is, locked; null where there is none.
+create function private.row_now(source text, row_id text) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  execute format(
+    'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
+    case source when 'house_settings' then 'boolean' else 'uuid' end)
+  into answer using row_id;
+  return answer;
+end
+$$;
+
+-- Writes the columns of `value` into a row.
+create function private.write_row(source text, row_id text, value jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  execute format(
+    'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
+    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
+    case source when 'house_settings' then 'boolean' else 'uuid' end)
+  using value, row_id;
+end
+$$;
+
+-- Before a visit goes again that the change of `entry` has brought: whoever has read since that they are expected is told
+-- that the visit is cancelled, at the time which they know. Nobody else is told of what nobody has told them. False where
+-- the change has not brought the visit.
+create function private.call_off_visit(entry public.audit_log) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  visit constant uuid := entry.row_id::uuid;
+  brought_at constant timestamptz := (
+    select min(log.at) from public.audit_log as log
+    where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
+begin
+  if brought_at is null then
+    return false;
+  end if;
+  -- No sender freezes one of them meanwhile.
+  perform from private.mail_outbox as letter
+  where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' for update;
+  if exists (
+    select from private.mail_outbox as letter
+    where letter.about = entry.source and letter.about_id = visit
+      and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-reminder')
+      and (
+        letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
+        -- Frozen, it may have left.
+        or letter.status = 'queued' and letter.first_tried_at is not null)) then
+    update public.appointments as known set status = 'cancelled'
+    where known.id = visit and known.status in ('pending', 'confirmed') and known.starts_at > now();
+  elsif entry.action = 'update' then
+    -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
+    -- same change done again writes letters of its own.
+    update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
+    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' and letter.kind ^@ 'visit-';
+  end if;
+  return true;
+end
+$$;
+
+-- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
+-- it and what it is now, with who has done that where an admin has. `reason` is a sentence, or 'gone'. A visit does not go
+-- without a word, and a client's name that nobody has written is not in the way.
+create function private.take_back_row(entry public.audit_log) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  present jsonb;
+  newer jsonb;
+  reason text;
+  later public.audit_log;
+  is_called_off boolean;
+begin
+  if entry.action = 'delete' then
+    begin
+      if not private.restore_row(entry.source, entry.row_id::uuid)
+        and private.row_now(entry.source, entry.row_id) is null then
+        reason := 'It has been removed for good.';
+      end if;
+    exception when sqlstate 'PT409' then
+      reason := sqlerrm;
+    end;
+  else
+    present := private.row_now(entry.source, entry.row_id);
+    select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
+    into newer
+    from jsonb_each(entry.after) as fields (field, mine)
+    where present -> field <> mine
+      -- What is as it was needs nothing.
+      and (entry.action <> 'update' or present -> field <> entry.before -> field)
+      -- A client whom nobody has named is called as they last called themselves.
+      and not (
+        entry.source = 'clients' and field = 'name' and entry.after -> 'is_named_by_hand' = 'false'
+        and present -> 'is_named_by_hand' = 'false');
+    if present is null then
+      if entry.action <> 'update' then
+        return null;
+      end if;
+      reason := 'gone';
+    elsif entry.after is null then
+      reason := 'What it was is no longer kept.';
+    elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+      reason := 'Pictures or films that it had are no longer kept.';
+    elsif newer is null then
+      begin
+        is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
+        if entry.action = 'update' then
+          -- What goes again is not bound by the clock, and its letters are written.
+          perform set_config('house.restoring', case when is_called_off then 'on' else '' end, true);
+          perform private.write_row(entry.source, entry.row_id, entry.before);
+          perform set_config('house.restoring', '', true);
+        else
+          execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
+        end if;
+      exception
+        when unique_violation then
+          reason := case when entry.source = 'appointments' then 'The time is taken by now.' else 'Something else is in its place by now.' end;
+        when others then
+          if sqlstate !~ '^PT4' then
+            raise;
+          end if;
+          reason := sqlerrm;
+      end;
+    end if;
+  end if;
+  if reason is null and newer is null then
+    return null;
+  end if;
+  select * into later from public.audit_log as log
+  where log.source = entry.source and log.row_id = entry.row_id and log.id > entry.id
+    and (newer is null and log.action <> 'update' or log.after ?| array(select jsonb_object_keys(newer)))
+  order by log.id desc limit 1;
+  return jsonb_build_object(
+    'source', entry.source, 'id', entry.row_id, 'reason', reason, 'columns', coalesce(newer, '{}'),
+    'title', private.title_of(entry.source, coalesce(
+      present, (select t.row from public.trash as t where t.source = entry.source and t.row_id::text = entry.row_id), '{}')),
+    'by', later.actor_name, 'at', later.at);
+end
+$$;
+
+-- The same, also for merges and splits of clients.
+create function private.take_back(entry public.audit_log) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Before any of their rows is locked, as whatever changes them does.
+  if entry.source in ('clients', 'client_notes') then
+    perform private.hold_clients();
+  end if;
+  return case
+    when entry.action in ('merge', 'split') then private.invert_client_change(entry)
+    else private.take_back_row(entry)
+  end;
+end
+$$;
+
+-- Whether a change is one that the caller can take back: their own, and nothing that has left the house or was never told.
+create function private.can_be_undone(change uuid) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    bool_and(
+      log.actor = (select auth.uid()) and log.action in ('insert', 'update', 'delete', 'restore', 'merge', 'split')
+      and not coalesce(log.after ? 'calendar_digest', false)),
+    false)
+  from public.audit_log as log where log.tx = change
+$$;
+
+-- Takes back changes of the caller's, all or nothing, but for the rows of `left_out` ({source, id} each), of which it takes
+-- back nothing. The answer's `outcome` is 'undone', with the `change` that this is (null where all was as it had been) and
+-- whether it `tells_visitors`; 'conflict', with what is in the way and how many `others` there are; or 'not_undoable', as a
+-- letter that is sent.
+create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  entry public.audit_log;
+  in_the_way jsonb;
+  conflicts jsonb := '[]';
+  passed_over text[] := array(
+    select concat(source, ' ', id) from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
+begin
+  perform private.require_admin();
+  perform private.refuse_too_many(changes);
+  if not exists (select from public.audit_log as log where log.tx = any (changes))
+    or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
+    raise exception using errcode = 'PT404', message = 'There is no such change of yours.';
+  end if;
+  if exists (
+    select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes)) as known
+    where not private.can_be_undone(known.tx)) then
+    return '{"outcome": "not_undoable"}';
+  end if;
+  begin
+    for entry in select * from public.audit_log as log where log.tx = any (changes) order by log.id desc loop
+      continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
+      perform set_config('house.undoes', entry.tx::text, true);
+      in_the_way := private.take_back(entry);
+      if in_the_way is not null then
+        conflicts := conflicts || in_the_way;
+        -- What was done to the row before stands behind that.
+        passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
+      end if;
+    end loop;
+    if conflicts <> '[]' then
+      raise exception using errcode = 'UNDO1';
+    end if;
+    perform set_config('house.undoes', '', true);
+  exception when sqlstate 'UNDO1' then
+    return jsonb_build_object(
+      'outcome', 'conflict', 'conflicts', conflicts,
+      'others', (
+        select count(distinct (log.source, log.row_id)) from public.audit_log as log
+        where log.tx = any (changes) and concat(log.source, ' ', log.row_id) <> all (passed_over)));
+  end;
+  return jsonb_build_object(
+    'outcome', 'undone',
+    'change', (select log.tx from public.audit_log as log where log.tx = private.change_id() limit 1),
+    'tells_visitors', exists (
+      select from public.audit_log as log
+      join private.mail_outbox as letter
+        on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
+      where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
+        and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-cancelled')));
+end
+$$;
+
+create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.undo_changes(changes, left_out) $$;
+grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
+
+-- The changes to which the caller's latest entries of these rows belong, as far as they can be undone. Whoever has just
+-- written says how long ago at most: what changed nothing is not taken for what was changed before.
+create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(array_agg(distinct latest.tx), '{}')
+    from unnest(latest_changes.ids[1:10000]) as asked (id)
+    cross join lateral (
+      select log.tx, log.at from public.audit_log as log
+      where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
+      order by log.id desc limit 1
+    ) as latest
+    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
+end
+$$;
+
+create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$ select private.latest_changes(source, ids, within_seconds) $$;
+grant execute on function
+  private.latest_changes(text, text[], integer),
+  public.latest_changes(text, text[], integer)
+  to authenticated;

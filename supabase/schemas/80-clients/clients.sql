@@ -1,0 +1,139 @@
+-- Who the house knows. A client is whoever shares an e-mail address or a telephone number across inquiries, visits, requests,
+-- subscriptions and accounts; rows are never touched for it: a row's client is the client of its e-mail address, else of its
+-- telephone number. The rule and its reasons: decision 027. Admins read clients, and write what is theirs to write.
+
+-- Up to twenty tags of up to forty characters.
+create function private.are_tags(value text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= 20
+     and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
+$$;
+grant execute on function private.are_tags(text[]) to authenticated, service_role;
+
+create table public.clients (
+  id uuid primary key default gen_random_uuid(),
+  -- As they last called themselves, or as the owner calls them.
+  name text constraint clients_name_length check (private.is_text(name, 1, 200)),
+  is_named_by_hand boolean not null default false,
+  tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
+  next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
+  next_step_on date,
+  first_contact timestamptz not null default now(),
+  -- When they last wrote, booked, moved or cancelled.
+  last_contact timestamptz not null default now(),
+  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
+  open_kinds text[] not null default '{}',
+  open_since timestamptz,
+  -- Since when the oldest waits that nobody has answered.
+  waiting_since timestamptz,
+  -- The address that they last used: an e-mail address where they have one.
+  contact text,
+  -- Folded: names, addresses, messages, watches, notes, tags.
+  search_text text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table public.client_addresses (
+  kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
+  -- As `private.email_key` and `private.phone_key` spell it.
+  value text not null,
+  client_id uuid not null references public.clients (id) on delete cascade,
+  -- The owner has said whose it is; the rule leaves it there.
+  is_pinned boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (kind, value)
+);
+create index client_addresses_client_idx on public.client_addresses (client_id);
+
+create index clients_newest_idx on public.clients (last_contact desc, id desc);
+create index clients_oldest_idx on public.clients (first_contact desc, id desc);
+create index clients_name_idx on public.clients (name, id);
+create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
+create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
+create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
+create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
+create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
+create index clients_next_step_idx on public.clients (next_step_on, id) where next_step_on is not null;
+create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
+
+alter table public.clients enable row level security;
+alter table public.client_addresses enable row level security;
+grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
+grant select on public.client_addresses to authenticated;
+grant all on public.clients, public.client_addresses to service_role;
+create policy "Admins can read clients" on public.clients
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can change what is written of clients by hand" on public.clients
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can read the addresses of clients" on public.client_addresses
+  for select to authenticated using ((select private.is_admin()));
+
+create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
+  for each row execute function private.note_written();
+create trigger clients_note_change before update on public.clients
+  for each row execute function private.note_client_change();
+create trigger clients_wait before update or delete on public.clients
+  for each statement execute function private.wait_for_clients();
+
+-- A name is the owner's until they empty it. The upkeep of the rule is no other version of what is written by hand.
+create function private.note_client_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if current_setting('house.upkeep', true) = 'on' then
+    return new;
+  end if;
+  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
+    new.name := nullif(private.tidy(new.name), '');
+    new.is_named_by_hand := new.name is not null;
+    new.name := coalesce(new.name, private.name_of_client(new.id));
+  end if;
+  new.next_step := nullif(btrim(new.next_step), '');
+  -- One tag is one tag, however it is typed.
+  new.tags := array(
+    select tag
+    from (
+      select distinct on (lower(private.tidy(tag))) private.tidy(tag) as tag, nth
+      from unnest(new.tags) with ordinality as tags (tag, nth)
+      where tag is null or private.tidy(tag) <> ''
+      order by lower(private.tidy(tag)), nth
+    ) as tags
+    order by nth);
+  return new;
+end
+$$;
+
+-- What is written by hand is searched, and keeps a client who has no row.
+create function private.note_written() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('house.upkeep', true), '') <> 'on' then
+    insert into private.client_queue (about, ids) values ('clients', array[new.id]);
+  end if;
+  return null;
+end
+$$;
+
+-- Everything that changes clients does so one after the other; taken last, or before any row of theirs is locked.
+create function private.hold_clients() returns void
+  language sql
+  set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
+
+-- What the owner writes of a client. Taken before any of their rows is locked, or two could wait for each other.
+create function private.wait_for_clients() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.hold_clients();
+  return null;
+end
+$$;

@@ -1,0 +1,66 @@
+-- What admins note of a client, each under their own name.
+
+create table public.client_notes (
+  -- The browser's: a note that is sent again is known by it.
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.clients (id) on delete cascade,
+  words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
+  author uuid references auth.users (id) on delete set null,
+  author_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index client_notes_client_idx on public.client_notes (client_id, created_at);
+create index client_notes_author_idx on public.client_notes (author);
+
+alter table public.client_notes enable row level security;
+grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
+grant all on public.client_notes to service_role;
+create policy "Admins can read notes" on public.client_notes
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can write notes of their own" on public.client_notes
+  for insert to authenticated
+  with check ((select private.is_admin()) and author = (select auth.uid()) and created_at = now());
+create policy "Admins can change their own notes" on public.client_notes
+  for update to authenticated
+  using ((select private.is_admin()) and author = (select auth.uid()))
+  with check ((select private.is_admin()) and author = (select auth.uid()));
+create policy "Admins can delete notes" on public.client_notes
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger client_notes_client after insert or update of words or delete on public.client_notes
+  for each row execute function private.note_notes();
+create trigger client_notes_sign before insert or update of words on public.client_notes
+  for each row execute function private.sign_note();
+create trigger client_notes_wait before insert or update or delete on public.client_notes
+  for each statement execute function private.wait_for_clients();
+
+-- A note has the name of whoever wrote it, as long as it stands.
+create function private.sign_note() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- The client may have become part of another since.
+  new.client_id := coalesce(
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  elsif not private.is_restoring() then
+    new.author := auth.uid();
+    new.author_name := private.actor_name();
+  end if;
+  return new;
+end
+$$;
+
+create function private.note_notes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.client_queue (about, ids)
+  values ('clients', array[case when tg_op = 'DELETE' then old.client_id else new.client_id end]);
+  return null;
+end
+$$;

@@ -1,0 +1,153 @@
+-- What somebody who has an account sees of what they asked for and booked: whatever came from the account's address, once that is
+-- confirmed to be theirs. Nothing of it is the owner's side: neither notes, nor to whom else it belongs.
+
+-- The visits that were booked with that address, the latest first.
+create function private.my_visits()
+  returns table (
+    id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
+    change_until timestamptz, can_change boolean)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+begin
+  return query
+  select visit.id, shown.*
+  from private.client_contacts as contact
+  join public.appointments as visit on visit.id = contact.about_id
+  cross join lateral jsonb_to_record(private.shown_visit(visit)) as shown (
+    day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
+    change_until timestamptz, can_change boolean)
+  where contact.email = address and contact.about = 'appointments'
+  order by visit.starts_at desc, visit.id
+  limit 200;
+end
+$$;
+
+create function public.my_visits()
+  returns table (
+    id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
+    change_until timestamptz, can_change boolean)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.my_visits() $$;
+grant execute on function private.my_visits(), public.my_visits() to authenticated;
+
+-- One of them that is still to come, locked. One answer to all else: unknown, somebody else's, or begun.
+create function private.open_my_visit(id uuid) returns public.appointments
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+  visit public.appointments;
+begin
+  select a.* into visit
+  from public.appointments as a
+  where a.id = open_my_visit.id and private.email_key(a.email) = address and a.starts_at > now()
+  for update;
+  if visit.id is null then
+    raise exception using errcode = 'PT410', message = 'This visit is not among yours, or it has begun.';
+  end if;
+  return visit;
+end
+$$;
+
+create function private.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.move_open_visit(private.open_my_visit(id), day, slot, revision);
+end
+$$;
+
+create function public.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.move_my_visit(id, day, slot, revision) $$;
+grant execute on function
+  private.move_my_visit(uuid, text, text, integer),
+  public.move_my_visit(uuid, text, text, integer)
+  to authenticated;
+
+create function private.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.cancel_open_visit(private.open_my_visit(id), revision, reason);
+end
+$$;
+
+create function public.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.cancel_my_visit(id, revision, reason) $$;
+grant execute on function
+  private.cancel_my_visit(uuid, integer, text),
+  public.cancel_my_visit(uuid, integer, text)
+  to authenticated;
+
+-- What that address has inquired and asked for, the latest first.
+create function private.my_requests()
+  returns table (
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+begin
+  return query
+  select asked.*, (
+    select max(answer.created_at) from public.answers as answer
+    where answer.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and answer.about_id = asked.id)
+  from (
+    select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
+      inquiry.status, inquiry.created_at
+    from private.client_contacts as contact join public.inquiries as inquiry on inquiry.id = contact.about_id
+    where contact.email = address and contact.about = 'inquiries'
+    union all
+    select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
+    from private.client_contacts as contact join public.watch_requests as request on request.id = contact.about_id
+    where contact.email = address and contact.about = 'watch_requests'
+  ) as asked
+  order by asked.created_at desc, asked.id
+  limit 200;
+end
+$$;
+
+create function public.my_requests()
+  returns table (
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.my_requests() $$;
+grant execute on function private.my_requests(), public.my_requests() to authenticated;
+
+-- What whoever thinks of deleting the account is told: the visits that stay due, and whether the house would lose its last admin.
+create function private.my_deletion() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := private.own_address();
+begin
+  return jsonb_build_object(
+    'due_visits', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('day', visit.appointment_date, 'slot', visit.appointment_time) order by visit.starts_at), '[]')
+      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
+      where contact.email = address and contact.about = 'appointments'
+        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+    'is_last_admin', private.is_last_admin(auth.uid()));
+end
+$$;
+
+create function public.my_deletion() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.my_deletion() $$;
+grant execute on function private.my_deletion(), public.my_deletion() to authenticated;

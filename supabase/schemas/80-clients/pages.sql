@@ -1,0 +1,341 @@
+-- What the dashboard asks about clients.
+
+-- What a list of clients is narrowed to: 'open', 'waiting', 'next_step' (one that is written down), or the table in which
+-- they have something open; '' is everybody.
+create function private.client_condition(search text, state text) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select concat_ws(' and ',
+    case
+      when state = 'open' then $c$open_kinds <> '{}'$c$
+      when state = 'waiting' then 'waiting_since is not null'
+      when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
+      when state in ('inquiries', 'appointments', 'watch_requests')
+        then format('open_kinds @> array[%L]', state)
+      else 'true'
+    end,
+    -- Patterns stand in the statement itself: the planner can tell which of them the trigrams serve.
+    (
+      select string_agg(format('search_text like %L', '%' || word || '%'), ' and ')
+      from (
+        select distinct private.fold_text(word) as word from regexp_split_to_table(left(search, 200), '[\s,;/|]+') as word
+      ) as words
+      where word <> ''
+    ))
+$$;
+
+-- A page of the clients that hold every word: the latest first, or by 'first_contact', 'name', 'waiting' (the longest
+-- first) or 'next_step' (the nearest day first). With the owner's rights, since no policy lets a pattern use its index;
+-- it asks itself who calls. What many match is found among the first of the order, what few match by its trigrams.
+create function private.find_clients(search text, state text, sort text, skip integer, most integer)
+  returns setof public.clients
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  condition constant text := private.client_condition(search, state);
+  ordered constant text := case sort
+    when 'first_contact' then 'first_contact desc, id desc'
+    when 'name' then 'name, id'
+    when 'waiting' then 'waiting_since, id'
+    when 'next_step' then 'next_step_on, id'
+    else 'last_contact desc, id desc'
+  end;
+  glance constant integer := 2000;
+  wanted constant integer := least(greatest(skip, 0), 100000) + least(greatest(most, 0), 1000);
+  found uuid[];
+begin
+  perform private.require_admin();
+  if condition not like '%search_text%' then
+    return query execute format('select * from public.clients where %s order by %s offset $1 limit $2', condition, ordered)
+      using least(greatest(skip, 0), 100000), least(greatest(most, 0), 1000);
+    return;
+  end if;
+  execute format(
+    'select array(select id from (select * from public.clients order by %2$s limit %3$s) as glanced where %1$s order by %2$s limit $1)',
+    condition, ordered, glance) into found using wanted;
+  if cardinality(found) < wanted then
+    -- Materialized: found by the trigrams before it is put in order.
+    execute format(
+      'with matching as materialized (select id, first_contact, last_contact, name, waiting_since, next_step_on
+         from public.clients where %1$s)
+       select array(select id from matching order by %2$s limit $1)', condition, ordered) into found using wanted;
+  end if;
+  return query
+    select client.*
+    from unnest(found[greatest(skip, 0) + 1:wanted]) with ordinality as ids (id, place)
+      join public.clients as client on client.id = ids.id
+    order by ids.place;
+end
+$$;
+
+create function public.find_clients(
+  search text default '', state text default '', sort text default 'last_contact', skip integer default 0, most integer default 25)
+  returns setof public.clients
+  language sql stable
+  set search_path = ''
+as $$ select * from private.find_clients(search, state, sort, skip, most) $$;
+grant execute on function
+  private.find_clients(text, text, text, integer, integer),
+  public.find_clients(text, text, text, integer, integer)
+  to authenticated;
+
+-- How many clients match: exactly up to a thousand where there are words, and 1,001 for more.
+create function private.count_clients(search text, state text) returns integer
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  condition constant text := private.client_condition(search, state);
+  matches integer;
+begin
+  perform private.require_admin();
+  execute format('select count(*) from (select from public.clients where %s %s) as counted', condition,
+    case when condition like '%search_text%' then 'limit 1001' end) into matches;
+  return matches;
+end
+$$;
+
+create function public.count_clients(search text default '', state text default '') returns integer
+  language sql stable
+  set search_path = ''
+as $$ select private.count_clients(search, state) $$;
+grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
+
+-- The client that an id means, also one that has become part of another.
+create function private.client_by_id(client uuid) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select known.id from public.clients as known where known.id = client),
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
+$$;
+
+-- Whose rows these are, for the rows of a page.
+create function private.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select contact.about_id, client.id, client.name
+    from private.client_contacts as contact join public.clients as client on client.id = contact.client_id
+    where contact.about = clients_of.about and contact.about_id = any (clients_of.about_ids[1:1000]);
+end
+$$;
+
+create function public.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.clients_of(about, about_ids) $$;
+grant execute on function private.clients_of(text, uuid[]), public.clients_of(text, uuid[]) to authenticated;
+
+-- What a row is about, in a line: the watch, the day and the time.
+create function private.title_of_contact(about text, about_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select case about
+    when 'inquiries' then (
+      select jsonb_build_object('title', row.watch_brand || ' ' || row.watch_name, 'words', left(row.message, 200), 'status', row.status)
+      from public.inquiries as row where row.id = about_id)
+    when 'watch_requests' then (
+      select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
+      from public.watch_requests as row where row.id = about_id)
+    when 'appointments' then (
+      select jsonb_build_object('title', row.appointment_date || ' ' || row.appointment_time, 'day', row.appointment_date,
+        'slot', row.appointment_time, 'starts_at', row.starts_at, 'status', row.status)
+      from public.appointments as row where row.id = about_id)
+  end
+$$;
+
+-- Who a client is, and what is open; null where there is none of this id. `resolved_id` is another where they became
+-- part of that one.
+create function private.client_page(client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'client', to_jsonb(row) - 'search_text',
+      'resolved_id', row.id,
+      'names', (
+        select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
+        from (
+          select contact.name, max(contact.last_at) as last_at from private.client_contacts as contact
+          where contact.client_id = known and contact.name is not null group by contact.name
+          order by max(contact.last_at) desc limit 50
+        ) as used),
+      'addresses', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('kind', address.kind, 'value', address.value, 'is_pinned', address.is_pinned)
+          order by address.kind, address.created_at, address.value), '[]')
+        from (
+          select * from public.client_addresses as address
+          where address.client_id = known order by address.kind, address.created_at, address.value limit 200
+        ) as address),
+      'accounts', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'email', account.email, 'created_at', account.created_at,
+          'is_confirmed', account.email_confirmed_at is not null, 'last_sign_in_at', account.last_sign_in_at)
+          order by account.created_at), '[]')
+        from private.client_contacts as contact join auth.users as account on account.id = contact.about_id
+        where contact.client_id = known and contact.about = 'users'),
+      'open', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
+            'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
+          order by contact.open_since), '[]')
+        from (
+          select * from private.client_contacts as contact
+          where contact.client_id = known and contact.open_since is not null
+            and (contact.open_until is null or contact.open_until > now())
+          order by contact.open_since limit 100
+        ) as contact),
+      'subscribed_at', (
+        select min(contact.at) from private.client_contacts as contact
+        where contact.client_id = known and contact.about = 'newsletter_subscribers'))
+    from public.clients as row where row.id = known);
+end
+$$;
+
+create function public.client_page(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.client_page(client) $$;
+grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+
+-- All that happened between a client and the house, newest first: what is older than `before`, `most` entries and those of the
+-- same moment as the last. Of a visit it says who of the house has entered it; what a visitor has asked for has nobody's entry.
+create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  return (
+    with contacts as materialized (
+      select contact.about, contact.about_id, contact.at from private.client_contacts as contact where contact.client_id = known
+    ), entries as (
+      select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
+        case when row.watch_name is not null then
+          jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
+      from contacts as contact join public.inquiries as row on row.id = contact.about_id
+      where contact.about = 'inquiries'
+      union all
+      select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
+        'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
+        'budget', row.budget, 'status', row.status)
+      from contacts as contact join public.watch_requests as row on row.id = contact.about_id
+      where contact.about = 'watch_requests'
+      union all
+      select contact.at, 'visit', contact.about, contact.about_id, jsonb_build_object(
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
+        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
+          select entry.actor_name from public.audit_log as entry
+          where entry.source = 'appointments' and entry.row_id = row.id::text and entry.action = 'insert'
+          order by entry.id limit 1))
+      from contacts as contact join public.appointments as row on row.id = contact.about_id
+      where contact.about = 'appointments'
+      union all
+      select change.changed_at, 'visit-change', contact.about, contact.about_id,
+        to_jsonb(change) - 'appointment_id' - 'changed_at'
+      from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
+      where contact.about = 'appointments'
+      union all
+      select contact.at, 'subscription', contact.about, contact.about_id,
+        jsonb_build_object('email', row.email, 'source', row.source)
+      from contacts as contact join public.newsletter_subscribers as row on row.id = contact.about_id
+      where contact.about = 'newsletter_subscribers'
+      union all
+      select contact.at, 'account', contact.about, contact.about_id,
+        jsonb_build_object('email', row.email, 'is_confirmed', row.email_confirmed_at is not null)
+      from contacts as contact join auth.users as row on row.id = contact.about_id
+      where contact.about = 'users'
+      union all
+      select answer.created_at, 'answer', contact.about, contact.about_id,
+        jsonb_build_object('id', answer.id, 'words', answer.words)
+      from contacts as contact
+      join public.answers as answer on answer.about = contact.about and answer.about_id = contact.about_id
+      where contact.about in ('inquiries', 'watch_requests')
+      union all
+      select letter.created_at, 'letter', contact.about, contact.about_id,
+        to_jsonb(letter) - 'created_at' - 'kind' || jsonb_build_object('letter', letter.kind)
+      from contacts as contact cross join lateral private.letters_about(contact.about, contact.about_id) as letter
+      where contact.about <> 'users'
+      union all
+      -- Who confirmed, resolved or closed; of visits their own changes tell it.
+      select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
+        'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
+      from contacts as contact
+      join public.audit_log as entry on entry.source = contact.about and entry.row_id = contact.about_id::text
+      where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
+      union all
+      select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
+        'words', note.words, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+      from public.client_notes as note where note.client_id = known
+    ), page as (
+      select * from entries where client_timeline.before is null or entries.at < client_timeline.before
+      order by at desc fetch first (least(greatest(most, 1), 500)) rows with ties
+    )
+    select coalesce(jsonb_agg(
+      jsonb_build_object('at', page.at, 'kind', page.kind, 'about', page.about, 'about_id', page.about_id) || page.facts
+      order by page.at desc, page.kind, page.about_id), '[]')
+    from page);
+end
+$$;
+
+create function public.client_timeline(client uuid, before timestamptz default null, most integer default 50) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.client_timeline(client, before, most) $$;
+grant execute on function
+  private.client_timeline(uuid, timestamptz, integer),
+  public.client_timeline(uuid, timestamptz, integer)
+  to authenticated;
+
+-- The e-mail addresses by which the client of a row is known from their other rows, each with the latest of those; without
+-- what takes no e-mail.
+create function private.known_addresses(about text, about_id uuid)
+  returns table (email text, source text, at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select latest.email, latest.about, latest.at
+    from (
+      select distinct on (other.email) other.email, other.about, other.at
+      from private.client_contacts as asked
+      join private.client_contacts as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
+        and not exists (
+          select from private.mail_suppressions as suppression
+          where suppression.recipient_digest = private.address_digest(other.email))
+      order by other.email, other.at desc
+    ) as latest
+    order by latest.at desc, latest.email;
+end
+$$;
+
+create function public.known_addresses(about text, about_id uuid)
+  returns table (email text, source text, at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$ select * from private.known_addresses(about, about_id) $$;
+grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;

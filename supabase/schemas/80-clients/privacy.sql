@@ -1,0 +1,292 @@
+-- What the law gives clients: everything that is kept about them, handed over; and all of it erased.
+
+-- The rows in the trash that are of a client: by their addresses, as the living are, and their notes.
+create function private.trash_of_client(client uuid) returns setof public.trash
+  language sql stable
+  set search_path = ''
+as $$
+  select kept.*
+  from public.trash as kept
+  cross join lateral (
+    select
+      private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
+      private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
+  ) as keys
+  where kept.source = 'client_notes' and kept.row ->> 'client_id' = trash_of_client.client::text
+    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and exists (
+      select from public.client_addresses as address
+      where address.client_id = trash_of_client.client
+        and (address.kind, address.value) in (('email', keys.email), ('phone', keys.phone)))
+$$;
+
+-- The letters about a client's rows, and to their addresses.
+create function private.letters_of_client(client uuid) returns setof private.mail_outbox
+  language sql stable
+  set search_path = ''
+as $$
+  select letter.*
+  from private.mail_outbox as letter
+  where exists (
+      select from private.client_contacts as contact
+      where contact.client_id = letters_of_client.client and contact.about = letter.about and contact.about_id = letter.about_id)
+    or exists (
+      select from private.trash_of_client(letters_of_client.client) as kept
+      where kept.source = letter.about and kept.row_id = letter.about_id)
+    or letter.recipient_digest in (
+      select private.address_digest(address.value) from public.client_addresses as address
+      where address.client_id = letters_of_client.client and address.kind = 'email')
+$$;
+
+-- Everything that is kept about a client, as rows by what they are; null where there is none of this id.
+create function private.export_client(client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set timezone = 'UTC'
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  if known is null then
+    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+  end if;
+  return (
+    with contacts as materialized (
+      select contact.about, contact.about_id from private.client_contacts as contact where contact.client_id = known
+    ), kept as materialized (
+      select * from private.trash_of_client(known)
+    )
+    select jsonb_build_object(
+      'exported_at', to_jsonb(now()),
+      'client', (
+        select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
+        from public.clients as row where row.id = known),
+      'addresses', (
+        select jsonb_agg(to_jsonb(row) - array['client_id', 'is_pinned'] order by row.kind, row.value)
+        from public.client_addresses as row where row.client_id = known),
+      'inquiries', (
+        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
+      'watch_requests', (
+        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
+      'visits', (
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
+        from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
+      'visit_changes', (
+        select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
+        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
+        where contacts.about = 'appointments'),
+      'newsletter_subscriptions', (
+        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.subscribed_at, row.id)
+        from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
+        where contacts.about = 'newsletter_subscribers'),
+      'answers', (
+        select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
+        from contacts join public.answers as row on row.about = contacts.about and row.about_id = contacts.about_id),
+      -- What a letter to the owner said is in the row that it is about.
+      'letters', (
+        select jsonb_agg(jsonb_build_object(
+          'kind', letter.kind, 'recipient', letter.recipient, 'status', letter.status, 'created_at', letter.created_at,
+          'settled_at', letter.settled_at, 'data', letter.data) order by letter.position)
+        from private.letters_of_client(known) as letter where letter.kind !~ '^owner-'),
+      'notes', (
+        select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
+        from public.client_notes as row where row.client_id = known),
+      'accounts', (
+        select jsonb_agg(jsonb_build_object(
+          'id', row.id, 'email', row.email, 'name', row.raw_user_meta_data ->> 'full_name', 'created_at', row.created_at,
+          'email_confirmed_at', row.email_confirmed_at, 'last_sign_in_at', row.last_sign_in_at) order by row.created_at)
+        from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
+      'in_the_trash', (
+        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
+          'row', kept.row - array['search_text', 'visit_key_digest'], 'children', kept.children) order by kept.deleted_at, kept.id)
+        from kept),
+      'history', (
+        select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
+        from public.audit_log as entry
+        where (entry.source, entry.row_id) in (
+          select about, about_id::text from contacts
+          union all select source, row_id::text from kept
+          union all select 'clients', known::text
+          union all select 'client_notes', note.id::text from public.client_notes as note where note.client_id = known))));
+end
+$$;
+
+create function public.export_client(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.export_client(client) $$;
+grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+
+-- Where one of these addresses stands in what others have written, or in what is written of others: not in the client's own
+-- rows, nor in what belongs to them.
+create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with patterns as (
+    select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
+  )
+  select coalesce(
+    jsonb_agg(distinct jsonb_build_object('source', found.source, 'id', found.id, 'title', found.title)), '[]')
+  from patterns, lateral (
+    select 'inquiries' as source, id, name as title from public.inquiries where search_text like any (patterns.every)
+    union all
+    select 'watch_requests', id, first_name || ' ' || last_name from public.watch_requests where search_text like any (patterns.every)
+    union all
+    select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
+    union all
+    select 'clients', note.client_id, client.name
+    from public.client_notes as note join public.clients as client on client.id = note.client_id
+    where private.fold_text(note.words) like any (patterns.every)
+    union all
+    select answer.about, answer.about_id, 'An answer' from public.answers as answer
+    where private.fold_text(answer.words) like any (patterns.every)
+    union all
+    select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
+  ) as found
+  where not exists (
+    select from private.client_contacts as contact
+    where contact.client_id = mentions_of.client and contact.about = found.source and contact.about_id = found.id)
+    and (found.source, found.id) is distinct from ('clients', mentions_of.client)
+$$;
+
+-- What erasing a client would remove, in numbers, and where others mention them; `due` are the visits still to come.
+create function private.erasure_preview(client uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  known constant uuid := private.client_by_id(client);
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
+      from (
+        select contact.about, count(*) from private.client_contacts as contact where contact.client_id = known group by contact.about
+      ) as counted),
+    'due', (
+      select count(*)
+      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
+      where contact.client_id = known and contact.about = 'appointments'
+        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+    'notes', (select count(*) from public.client_notes as note where note.client_id = known),
+    'letters', (select count(*) from private.letters_of_client(known)),
+    'in_the_trash', (select count(*) from private.trash_of_client(known)),
+    'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
+end
+$$;
+
+create function public.erasure_preview(client uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.erasure_preview(client) $$;
+grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+
+-- Erases a client, for good: rows, letters, answers, notes, accounts, what is in the trash, and what the log says that they
+-- were. Counts stay, and who did it and when. `typed` is their name, so that nobody is erased by a slip. The answer says
+-- where one of their addresses still stands in somebody else's words: those are the owner's to change.
+create function private.erase_client(client uuid, typed text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  known uuid;
+  called text;
+  emails text[];
+  phones text[];
+  former text[];
+  found record;
+  removed jsonb := '{}';
+begin
+  perform private.require_admin();
+  perform private.hold_clients();
+  known := private.client_by_id(client);
+  select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
+  if known is null then
+    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+  end if;
+  if lower(private.tidy(typed)) is distinct from lower(private.tidy(called)) then
+    raise exception using errcode = 'PT422', message = format('Type the name as it is written: %s', called);
+  end if;
+  emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
+  phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
+  perform set_config('house.upkeep', 'on', true);
+
+  -- Letters first: once the rows are gone, only their addresses tell whose they were.
+  delete from private.mail_outbox as letter
+  where letter.kind !~ '^(owner-digest|test)$' and letter.id in (select id from private.letters_of_client(known));
+  for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
+    perform private.remove_from_trash(found.source, found.row_id);
+    removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
+  end loop;
+  for found in
+    select contact.about, contact.about_id from private.client_contacts as contact
+    where contact.client_id = known and contact.about <> 'users'
+  loop
+    perform private.remove_for_good(found.about, found.about_id);
+    removed := removed || jsonb_build_object(found.about, coalesce((removed ->> found.about)::integer, 0) + 1);
+  end loop;
+
+  -- An admin is no client, so none of them loses an account here.
+  for found in
+    delete from auth.users as account
+    using private.client_contacts as contact
+    where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
+    returning account.id
+  loop
+    removed := removed || jsonb_build_object('users', coalesce((removed ->> 'users')::integer, 0) + 1);
+  end loop;
+  -- Auth keeps a log of its own, where the project has it in the database.
+  if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
+    begin
+      execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
+      using array(select '%' || replace(replace(replace(address, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(emails) as address);
+    exception when insufficient_privilege then
+      raise warning 'Auth''s own log is not the owner''s of the database to change.';
+    end;
+  end if;
+
+  -- A number that another client's row has as well is left out of that row, which has an e-mail address.
+  update public.inquiries set phone = null
+  where id in (select contact.about_id from private.client_contacts as contact
+    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
+  update public.appointments set phone = null
+  where id in (select contact.about_id from private.client_contacts as contact
+    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
+
+  -- What the log has of the client, of their notes, and of those from whom they were split.
+  update public.audit_log as entry
+  set before = null, after = null
+  where (entry.before is not null or entry.after is not null) and (
+    entry.source = 'clients' and entry.row_id = any (former)
+    or entry.source = 'client_notes' and (
+      entry.row_id in (select note.id::text from public.client_notes as note where note.client_id = known)
+      or coalesce(entry.after, entry.before) ->> 'client_id' = any (former))
+    or exists (
+      select from unnest(emails || phones) as address
+      where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
+  delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
+  -- Letters to the owner that name them among others.
+  update private.mail_outbox as letter
+  set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
+    status = case letter.status when 'queued' then 'cancelled' else letter.status end,
+    settled_at = coalesce(letter.settled_at, now())
+  where exists (
+    select from unnest(emails) as address where strpos(lower(concat(letter.data::text, letter.request::text)), address) > 0);
+  delete from public.clients where id = known;
+
+  perform set_config('house.upkeep', '', true);
+  perform private.write_down('erase', 'clients', known::text, null, removed);
+  return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
+end
+$$;
+
+create function public.erase_client(client uuid, typed text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.erase_client(client, typed) $$;
+grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;

@@ -1,0 +1,110 @@
+-- Who waits for an answer, and how soon the house gives one.
+
+-- What nobody has answered yet, the oldest first: inquiries and requests that are new, and visits that wait for a yes.
+create function private.waiting_for_answer(most integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (
+      select count(*) from private.client_contacts as contact
+      where contact.waiting_since is not null and (contact.open_until is null or contact.open_until > now())),
+    'rows', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
+          'since', contact.waiting_since, 'client_id', contact.client_id)
+          || private.title_of_contact(contact.about, contact.about_id)
+        order by contact.waiting_since, contact.about_id), '[]')
+      from (
+        select * from private.client_contacts as contact
+        where contact.waiting_since is not null and (contact.open_until is null or contact.open_until > now())
+        order by contact.waiting_since, contact.about_id
+        limit least(greatest(most, 1), 200)
+      ) as contact));
+end
+$$;
+
+create function public.waiting_for_answer(most integer default 20) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.waiting_for_answer(most) $$;
+grant execute on function private.waiting_for_answer(integer), public.waiting_for_answer(integer) to authenticated;
+
+-- How soon the house has answered what came in the last ninety days, in its working time. A status that an admin sets is no
+-- answer to an inquiry or a request: many are set at once, and nobody hears of it. What counts is what the sender has heard:
+-- a reply by e-mail, or by telephone as the house recorded it; of a visit, that it was confirmed or cancelled.
+create function private.measure_answers() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with asked as (
+    select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
+    union all
+    select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
+    union all
+    select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
+  ), answers as (
+    select about, about_id as id, created_at as at from public.answers where created_at > now() - interval '90 days'
+    union all
+    select 'appointments', appointment_id, changed_at from public.appointment_changes
+    where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending'
+      and status_after in ('confirmed', 'cancelled') and private.slot_start(day_after, time_after) > changed_at
+  ), first_answers as (
+    select about, id, min(at) as at from answers group by about, id
+  ), spans as (
+    select asked.created_at at time zone 'America/Phoenix' as asked, first_answers.at at time zone 'America/Phoenix' as answered
+    from asked join first_answers on first_answers.about = asked.about and first_answers.id = asked.id
+    -- What the house dated back tells nothing.
+    where first_answers.at >= asked.created_at
+  ), working_days as materialized (
+    select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
+  ), times as (
+    select until.before - since.before
+      -- Minutes after ten of either day.
+      + least(greatest(extract(epoch from answered::time - time '10:00') / 60, 0), until.minutes)
+      - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
+    from spans
+    join working_days as since on since.day = asked::date
+    join working_days as until on until.day = answered::date
+  )
+  select jsonb_build_object(
+    'answers', count(*),
+    'median_minutes', round(percentile_cont(0.5) within group (order by minutes)),
+    'p90_minutes', round(percentile_cont(0.9) within group (order by minutes)))
+  from times
+$$;
+
+create function private.answer_times() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.measure_answers();
+end
+$$;
+
+create function public.answer_times() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.answer_times() $$;
+grant execute on function private.answer_times(), public.answer_times() to authenticated;
+
+-- How soon answers come, for visitors: null unless the owner shows it and there are ten of them.
+create function private.answer_promise() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select measured.figures
+  from public.house_settings as settings
+  cross join lateral (select case when settings.show_answer_time then private.measure_answers() end as figures) as measured
+  where (measured.figures ->> 'answers')::bigint >= 10
+$$;
+
+create function public.answer_promise() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.answer_promise() $$;
+grant execute on function private.answer_promise(), public.answer_promise() to anon, authenticated, service_role;

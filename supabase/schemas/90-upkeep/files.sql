@@ -1,0 +1,42 @@
+-- The files that nothing names any more: they go by Storage's API, which the function `upkeep` asks.
+
+-- What a picture and its renditions have in common: `a.1600x1200.webp.jpg` and `a.1600x1200.w400.webp` are `a.1600x1200`.
+create function private.master_of_file(name text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
+$$;
+
+-- The files of the bucket that nothing names: no watch, no testimonial, nothing in the trash, and no version of the last
+-- thirty days, which could be restored. What was uploaded within eight days may belong to a form that is still open, or
+-- to its draft, which a device keeps for a week. A rendition stays with its master, whose name theirs begin with.
+create function private.unreferenced_files(most integer) returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  with texts as (
+    select unnest(image_urls) as words from public.watches
+    union all
+    select unnest(array[image_url, video_url, captions_url]) from public.testimonials
+    union all
+    select t.row::text from public.trash as t where t.source in ('watches', 'testimonials')
+    union all
+    select concat(entry.before::text, entry.after::text) from public.audit_log as entry
+    where entry.source in ('watches', 'testimonials') and entry.at > now() - private.trash_patience()
+  ), named as (
+    select distinct private.master_of_file(found[1]) as master
+    from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
+  )
+  select file.name from storage.objects as file
+  where file.bucket_id = 'watch-images' and file.created_at < now() - interval '8 days'
+    and not exists (select from named where named.master = private.master_of_file(file.name))
+  order by file.created_at
+  limit most
+$$;
+
+create function public.unreferenced_files(most integer default 100) returns setof text
+  language sql stable
+  set search_path = ''
+as $$ select private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
+grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;

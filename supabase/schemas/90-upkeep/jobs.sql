@@ -1,0 +1,91 @@
+-- Where the database can keep time and ask over HTTP, it wakes the functions; docs/deploy.md says what that takes. A wake-up that is
+-- lost costs a minute, and never a letter. Elsewhere somebody else wakes them.
+
+-- Tidies, and wakes the function where a letter is due. Without the extension or the secrets nothing is asked.
+create function private.wake_letters() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address text;
+  secret text;
+begin
+  perform private.tidy_letters();
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return;
+  end if;
+  if not exists (
+    select from private.mail_outbox
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    return;
+  end if;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
+  if address is null or secret is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := address,
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
+    timeout_milliseconds := 5000
+  );
+end
+$$;
+
+-- Where the database can keep time and ask over HTTP, it wakes the function once a day, with the secret of the letters.
+-- The rows go without it as well; only the files need it.
+create function private.wake_upkeep() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  address text;
+  secret text;
+begin
+  perform private.tidy_house(1000);
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return;
+  end if;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
+  if address is null or secret is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := regexp_replace(address, '/letters/?$', '/upkeep'),
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
+    timeout_milliseconds := 5000
+  );
+end
+$$;
+
+-- Makes the jobs, and says whether it could. A second time it changes nothing.
+create function private.schedule_letters() returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then
+    return false;
+  end if;
+  -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
+  execute 'create extension if not exists pg_net with schema extensions';
+  execute 'create extension if not exists pg_cron with schema pg_catalog';
+  execute $job$select cron.schedule('send the letters', '* * * * *', 'select private.wake_letters()')$job$;
+  execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
+  -- At night in Arizona.
+  execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
+  -- A row for each minute adds up; a week of them answers what went wrong.
+  execute $job$select cron.schedule('forget old runs', '17 10 * * *',
+    $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
+  return true;
+-- Who may not create an extension has it made in the dashboard, and calls this again.
+exception when others then
+  raise warning 'The jobs of the house are not set up yet: %', sqlerrm;
+  return false;
+end
+$$;
+
+select private.schedule_letters();
