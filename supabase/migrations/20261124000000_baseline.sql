@@ -1480,17 +1480,6 @@ create function public.correct_visit(
   set search_path = ''
 as $$ select private.correct_visit(key, name, email, phone, notes, day, slot) $$;
 
-create function private.refuse_others() returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only the owner sees the letters.';
-  end if;
-end
-$$;
-
 create function private.sent_instead(letter uuid) returns uuid
   language sql stable
   set search_path = ''
@@ -1498,30 +1487,29 @@ as $$
   select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.letter
 $$;
 
-create function private.letters_about(about text, about_id uuid)
+create function private.letters_of(about text, about_ids uuid[])
   returns table (
-    id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz, last_code text,
-    suppressed boolean, again boolean)
+    about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
+    last_code text, suppressed boolean, again boolean)
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   return query
-    select letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
+    select asked.id, letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
       exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
       private.sent_instead(letter.id) is not null
-    from private.mail_outbox as letter
-    where (
-        letter.about = letters_about.about and letter.about_id = letters_about.about_id
-        or letter.about = 'digest' and letter.data @> jsonb_build_object(
-          'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', letters_about.about_id))))
-      )
-      -- A reminder that waits is none while reminders are off.
-      and not (
-        letter.kind = 'visit-reminder' and letter.status = 'queued'
-        and not (select settings.reminders from public.house_settings as settings))
-    order by letter.position;
+    from unnest(letters_of.about_ids[1:100]) with ordinality as asked (id, nth)
+    join private.mail_outbox as letter
+      on letter.about = letters_of.about and letter.about_id = asked.id
+      or letter.about = 'digest' and letter.data @> jsonb_build_object(
+        'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
+    -- A reminder that waits is none while reminders are off.
+    where not (
+      letter.status = 'queued' and letter.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
+      and not (select settings.reminders from public.house_settings as settings))
+    order by asked.nth, letter.position;
 end
 $$;
 
@@ -1531,11 +1519,7 @@ create function public.letters_of(about text, about_ids uuid[])
     last_code text, suppressed boolean, again boolean)
   language sql stable
   set search_path = ''
-as $$
-  select asked.id, letter.*
-  from unnest(about_ids[1:100]) as asked (id)
-  cross join lateral private.letters_about(about, asked.id) as letter
-$$;
+as $$ select * from private.letters_of(about, about_ids) $$;
 
 create function private.letters_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
@@ -1543,7 +1527,7 @@ create function private.letters_in_trouble()
   set search_path = ''
 as $$
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   return query
     select
       (
@@ -1551,12 +1535,15 @@ begin
         select min(least(letter.send_after, letter.first_tried_at))
         from private.mail_outbox as letter
         where letter.status = 'queued' and least(letter.send_after, letter.first_tried_at) <= now() - interval '10 minutes'
-          and not (letter.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+          and not (
+            private.is_quiet_hour(now())
+            and letter.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
       ),
       (
         select count(*)
         from private.mail_outbox as letter
-        where (letter.status = 'given_up' or letter.status = 'expired' and letter.kind <> 'visit-reminder')
+        join private.email_kinds as kind on kind.kind = letter.kind
+        where (letter.status = 'given_up' or letter.status = 'expired' and not kind.is_reminder)
           and letter.settled_at > now() - interval '30 days' and private.sent_instead(letter.id) is null
           -- Those whose row can be opened.
           and (
@@ -1564,10 +1551,7 @@ begin
             or letter.about = 'inquiries' and exists (select from public.inquiries as row where row.id = letter.about_id)
             or letter.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = letter.about_id))
       ),
-      exists (
-        select from private.mail_suppressions as suppression, public.house_settings as settings
-        where suppression.recipient_digest = private.address_digest(settings.letters_to)
-      );
+      private.is_suppressed((select settings.letters_to from public.house_settings as settings));
 end
 $$;
 
@@ -1583,11 +1567,12 @@ create function private.send_letter_again(letter uuid) returns uuid
 as $$
 declare
   known private.mail_outbox;
+  is_to_owner boolean;
   address text;
-  until timestamptz;
+  until timestamptz := 'infinity';
   visit public.appointments;
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   if private.sent_instead(letter) is not null then
     return private.sent_instead(letter);
   end if;
@@ -1601,12 +1586,12 @@ begin
   if known.wiped_at is not null then
     raise exception using errcode = 'PT409', message = 'What this letter said is no longer kept.';
   end if;
-  address := case when known.kind ~ '^(owner-|test$)' then (select letters_to from public.house_settings) else known.recipient end;
-  if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
+  select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
+  address := case when is_to_owner then (select letters_to from public.house_settings) else known.recipient end;
+  if private.is_suppressed(address) then
     raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please call instead.';
   end if;
-  until := 'infinity';
-  if known.about = 'appointments' and known.kind !~ '^owner-' then
+  if known.about = 'appointments' and not is_to_owner then
     select * into visit from public.appointments as a where a.id = known.about_id;
     until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
     if until <= now() then
@@ -1639,7 +1624,7 @@ declare
   test constant uuid := gen_random_uuid();
   address text;
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   -- Tests count one after the other; with what waits at the row, the address is what was saved last.
   select letters_to into address from public.house_settings for update;
   if (
@@ -1647,7 +1632,7 @@ begin
     where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
     raise exception using errcode = 'PT429', message = 'Five test letters an hour are the most. Please try again later.';
   end if;
-  if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
+  if private.is_suppressed(address) then
     raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please enter another.';
   end if;
   perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');
@@ -1660,31 +1645,50 @@ create function public.send_test_letter() returns uuid
   set search_path = ''
 as $$ select private.send_test_letter() $$;
 
+create function private.is_within_daily_limit(kind text, recipient text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select asked.daily_limit is null or asked.daily_limit > (
+    select count(*)
+    from private.mail_outbox as sent
+    join private.email_kinds as counted on counted.kind = sent.kind
+    where counted.limit_group = asked.limit_group
+      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
+      and sent.created_at > now() - interval '1 day')
+  from private.email_kinds as asked
+  where asked.kind = is_within_daily_limit.kind
+$$;
+
+create function private.watch_in_email(watch_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+  from public.watches as watch where watch.id = watch_in_email.watch_id
+$$;
+
 create function private.queue_inquiry_letters() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  watch jsonb;
-  received jsonb;
-  told jsonb;
+  watch constant jsonb := private.watch_in_email(new.watch_id);
+  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
+  told constant jsonb := jsonb_build_object(
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
-  -- What the house enters itself, it knows, and nobody waits for a sign of it.
+  -- Of what the house enters itself, neither side needs to be told.
   if private.is_by_house() then
     return null;
   end if;
-  select jsonb_build_object('id', w.id, 'name', w.name, 'brand', w.brand, 'picture', w.image_urls[1]) into watch
-  from public.watches as w where w.id = new.watch_id;
-  received := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
-  told := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
   if tg_op = 'UPDATE' then
     perform private.correct_letter('inquiry-received', new.id, new.email, received);
     perform private.correct_letter('owner-inquiry', new.id, (select letters_to from public.house_settings), told);
     perform private.correct_digest(new.id, told);
     return null;
   end if;
-  if private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.email, 3) then
+  if private.is_within_daily_limit('inquiry-received', new.email) then
     perform private.queue_letter('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
   end if;
   perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
@@ -1709,7 +1713,7 @@ begin
     if private.is_email(new.contact_info) then
       perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
     else
-      perform private.withdraw_letters('watch_requests', new.id, '^watch-request-received$');
+      perform private.withdraw_letters('watch_requests', new.id, array['watch-request-received']);
     end if;
     perform private.correct_letter('owner-watch-request', new.id, (select letters_to from public.house_settings), told);
     perform private.correct_digest(new.id, told);
@@ -1717,7 +1721,7 @@ begin
   end if;
   -- Who leaves a telephone number is called.
   if private.is_email(new.contact_info)
-    and private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.contact_info, 3) then
+    and private.is_within_daily_limit('watch-request-received', new.contact_info) then
     perform private.queue_letter(
       'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
   end if;
@@ -1735,9 +1739,8 @@ declare
   data jsonb;
 begin
   if new.about = 'inquiries' then
-    select inquiry.email, jsonb_build_object('name', private.name_in_letter(inquiry.name), 'watch', (
-        select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
-        from public.watches as watch where watch.id = inquiry.watch_id))
+    select inquiry.email, jsonb_build_object(
+      'name', private.name_in_letter(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
     into recipient, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
@@ -1760,9 +1763,7 @@ begin
     if not private.is_email(recipient) then
       raise exception using errcode = 'PT422', message = 'They left no e-mail address. Please call.';
     end if;
-    if exists (
-      select from private.mail_suppressions as suppression
-      where suppression.recipient_digest = private.address_digest(recipient)) then
+    if private.is_suppressed(recipient) then
       raise exception using errcode = 'PT422', message = 'Their address does not take our e-mails. Please call.';
     end if;
     perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
@@ -1782,7 +1783,8 @@ create function private.cancel_letters() returns trigger
   set search_path = ''
 as $$
 begin
-  perform private.withdraw_letters(tg_table_name, old.id, '^(?!(visit-cancelled|answer)$)');
+  perform private.withdraw_letters(
+    tg_table_name, old.id, array(select kind from private.email_kinds where is_withdrawn_with_row));
   perform private.correct_digest(old.id, null);
   delete from private.link_keys
   where about = tg_table_name and about_id = old.id
@@ -1799,7 +1801,7 @@ begin
   if private.is_by_house() then
     return null;
   end if;
-  if private.may_acknowledge(array['newsletter-welcome'], new.email, 3) then
+  if private.is_within_daily_limit('newsletter-welcome', new.email) then
     perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
   return null;
@@ -1968,25 +1970,23 @@ as $$
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 
-create function private.may_acknowledge(kinds text[], recipient text, most integer) returns boolean
+create function private.is_suppressed(address text) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select count(*) < may_acknowledge.most
-  from private.mail_outbox as letter
-  where letter.recipient_digest = private.address_digest(may_acknowledge.recipient)
-    and letter.kind = any (may_acknowledge.kinds)
-    and letter.created_at > now() - interval '1 day'
+  select exists (
+    select from private.mail_suppressions as suppression
+    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
-create function private.withdraw_letters(about text, about_id uuid, kinds text) returns void
+create function private.withdraw_letters(about text, about_id uuid, kinds text[]) returns void
   language sql
   set search_path = ''
 as $$
   update private.mail_outbox as letter
   set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
-    and letter.status = 'queued' and letter.kind ~ withdraw_letters.kinds
+    and letter.status = 'queued' and letter.kind = any (withdraw_letters.kinds)
 $$;
 
 create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
@@ -1994,13 +1994,12 @@ create function private.correct_letter(kind text, about_id uuid, recipient text,
   set search_path = ''
 as $$
 declare
-  -- Another address has its own limit.
-  is_allowed constant boolean := kind ~ '^owner-'
+  -- The letter itself counts against the limit of its own address; another address has a limit of its own.
+  is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
     or exists (
       select from private.mail_outbox as letter
       where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-        and letter.recipient_digest = private.address_digest(correct_letter.recipient))
-    or private.may_acknowledge(array['inquiry-received', 'watch-request-received'], recipient, 3);
+        and letter.recipient_digest = private.address_digest(correct_letter.recipient));
 begin
   update private.mail_outbox as letter
   set data = correct_letter.data, recipient = correct_letter.recipient,
@@ -2053,7 +2052,8 @@ declare
   item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
 begin
   select * into settings from public.house_settings;
-  if settings.letters_rhythm = 'each' then
+  if settings.letters_rhythm = 'each'
+    or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
     perform private.queue_letter(kind, about, about_id, event, settings.letters_to, data);
     return;
   end if;
@@ -2066,10 +2066,9 @@ begin
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
   if not found then
-    insert into private.mail_outbox (kind, about, event, recipient, recipient_digest, data, send_after, expires_at)
-    select
-      'owner-digest', 'digest', concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
-      private.address_digest(settings.letters_to), jsonb_build_object('items', item), due, due + interval '3 days'
+    perform private.queue_letter(
+      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
+      jsonb_build_object('items', item), due)
     from private.mail_outbox as digest
     where digest.about = 'digest' and digest.event ^@ digest_of_hour;
   end if;
@@ -2101,9 +2100,10 @@ create function private.forward_owner_letters() returns trigger
   set search_path = ''
 as $$
 begin
-  update private.mail_outbox
+  update private.mail_outbox as letter
   set recipient = new.letters_to, recipient_digest = private.address_digest(new.letters_to)
-  where status = 'queued' and attempts = 0 and kind ~ '^(owner-|test$)';
+  from private.email_kinds as kind
+  where kind.kind = letter.kind and kind.audience = 'owner' and letter.status = 'queued' and letter.attempts = 0;
   return null;
 end
 $$;
@@ -2127,8 +2127,8 @@ as $$
         suppression.recipient_digest is not null
         or letter.first_tried_at <= now() - private.letter_patience()
         or letter.expires_at <= now()
-        or letter.kind = 'visit-reminder' and letter.send_after <= now() and letter.attempts = 0
-          and not (select reminders from public.house_settings))
+        or letter.kind in (select kind from private.email_kinds where is_reminder)
+          and letter.send_after <= now() and letter.attempts = 0 and not (select reminders from public.house_settings))
     for update of letter skip locked
   )
   update private.mail_outbox as letter
@@ -2159,13 +2159,14 @@ declare
   taken uuid;
   mark constant uuid := gen_random_uuid();
   letter private.mail_outbox;
+  properties private.email_kinds;
 begin
   perform private.tidy_letters();
 
   for letter in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
-      and not (l.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+      and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
       -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
@@ -2178,8 +2179,9 @@ begin
     limit least(greatest(most, 1), 50)
     for update skip locked
   loop
+    select * into properties from private.email_kinds as known where known.kind = letter.kind;
     -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
-    if letter.link_key is null and letter.request is null and letter.kind not like 'owner-%' and (
+    if properties.carries_link and letter.link_key is null and letter.request is null and (
       letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
       or letter.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
@@ -2195,7 +2197,7 @@ begin
     sender := (select s.sender_name from public.house_settings as s); recipient := letter.recipient; data := letter.data;
     link_key := letter.link_key; request := letter.request; attempts := letter.attempts + 1;
     -- A reminder says what is true on its day.
-    if letter.kind = 'visit-reminder' then
+    if properties.is_reminder then
       data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = letter.about_id), '{}');
     end if;
     return next;
@@ -2330,9 +2332,10 @@ begin
     end if;
     is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
     is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
-    -- What was to be said on the day before is said anew, or not at all; and nothing more to an address that was mistaken.
-    perform private.withdraw_letters('appointments', new.id,
-      case when lower(new.email) is not distinct from lower(old.email) then '^visit-reminder$' else '^visit-' end);
+    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    perform private.withdraw_letters('appointments', new.id, array(
+      select known.kind from private.email_kinds as known
+      where case when lower(new.email) is not distinct from lower(old.email) then known.is_reminder else known.audience = 'visitor' end));
   end if;
   -- Of what has begun, nobody is told.
   if starts_at <= now() then
@@ -2353,12 +2356,11 @@ begin
 
   if kind is not null and new.email is not null and (
     is_by_house
-    or kind = 'visit-requested' and private.may_acknowledge(array['visit-requested'], new.email, 6)
+    or private.is_within_daily_limit(kind, new.email)
       -- Correcting its address again and again, one booking could write to any number of them.
-      and (
+      and (kind <> 'visit-requested' or (
         select count(*) from private.mail_outbox as letter
-        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3
-    or kind <> 'visit-requested' and private.may_acknowledge(array['visit-moved', 'visit-cancelled'], new.email, 12)
+        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3)
   ) then
     perform private.queue_letter(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
       expires_at => starts_at);
@@ -2879,7 +2881,8 @@ begin
   update private.mail_outbox as letter
   set status = 'cancelled', settled_at = now()
   where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'queued'
-    and letter.attempts = 0 and letter.position <= last_letter and letter.kind not like 'owner-%';
+    and letter.attempts = 0 and letter.position <= last_letter
+    and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
   return jsonb_build_object('change', private.change_id());
 end
 $$;
@@ -3024,7 +3027,7 @@ begin
       join private.mail_outbox as letter
         on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
       where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
-        and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-cancelled')));
+        and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and not is_reminder)));
 end
 $$;
 
@@ -3651,8 +3654,8 @@ begin
       where contact.about in ('inquiries', 'watch_requests')
       union all
       select letter.created_at, 'letter', contact.about, contact.about_id,
-        to_jsonb(letter) - 'created_at' - 'kind' || jsonb_build_object('letter', letter.kind)
-      from contacts as contact cross join lateral private.letters_about(contact.about, contact.about_id) as letter
+        to_jsonb(letter) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('letter', letter.kind)
+      from contacts as contact cross join lateral private.letters_of(contact.about, array[contact.about_id]) as letter
       where contact.about <> 'users'
       union all
       -- Who confirmed, resolved or closed; of visits their own changes tell it.
@@ -3761,7 +3764,8 @@ begin
         select jsonb_agg(jsonb_build_object(
           'kind', letter.kind, 'recipient', letter.recipient, 'status', letter.status, 'created_at', letter.created_at,
           'settled_at', letter.settled_at, 'data', letter.data) order by letter.position)
-        from private.letters_of_client(known) as letter where letter.kind !~ '^owner-'),
+        from private.letters_of_client(known) as letter
+        where letter.kind in (select kind from private.email_kinds where audience = 'visitor')),
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
@@ -3882,7 +3886,8 @@ begin
 
   -- Letters first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as letter
-  where letter.kind !~ '^(owner-digest|test)$' and letter.id in (select id from private.letters_of_client(known));
+  -- Digests and tests are the owner's, also where the owner is a client too.
+  where letter.about not in ('digest', 'test') and letter.id in (select id from private.letters_of_client(known));
   for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
     perform private.remove_from_trash(found.source, found.row_id);
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
@@ -5207,6 +5212,27 @@ create table public.closures (
   created_at timestamptz not null default now()
 );
 
+create table private.email_kinds (
+  kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
+  audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
+  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
+  carries_link boolean not null,
+  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
+  is_withdrawn_with_row boolean not null,
+  -- Is not sent while it is night where the house is.
+  waits_for_morning boolean not null,
+  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
+  is_reminder boolean not null,
+  -- May wait for the owner's next digest and be one of its items, where the settings say so.
+  goes_into_digest boolean not null,
+  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
+  -- group: anybody can enter somebody else's address. Null where there is no limit.
+  daily_limit integer,
+  limit_group text,
+  constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
+);
+
 create table private.left_subscribers (
   digest bytea primary key,
   id uuid not null,
@@ -5219,7 +5245,7 @@ create table private.left_subscribers (
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
-  kind text not null constraint mail_outbox_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  kind text not null references private.email_kinds (kind),
   -- The row that the letter is about: its table and id. Letters about one row leave in the order of `position`.
   about text not null,
   about_id uuid,
@@ -5688,7 +5714,7 @@ begin
   if private.is_by_house() or exists (
     select from private.mail_outbox as letter
     where letter.recipient_digest = private.address_digest(subscriber.email)
-      and letter.kind in ('newsletter-welcome', 'newsletter-again') and letter.created_at > now() - interval '7 days') then
+      and letter.about = 'newsletter_subscribers' and letter.created_at > now() - interval '7 days') then
     return;
   end if;
   perform private.queue_letter('newsletter-again', 'newsletter_subscribers', subscriber.id,
@@ -5725,7 +5751,7 @@ begin
   if exists (
     select from private.mail_outbox as letter
     where letter.about = entry.source and letter.about_id = visit
-      and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-reminder')
+      and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
         letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
         -- Frozen, it may have left.
@@ -5736,7 +5762,8 @@ begin
     -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
     -- same change done again writes letters of its own.
     update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
-    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' and letter.kind ^@ 'visit-';
+    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued'
+      and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
   end if;
   return true;
 end
@@ -6352,6 +6379,8 @@ create policy "Admins can add closures" on public.closures
 create policy "Admins can delete closures" on public.closures
   for delete to authenticated using ((select private.is_admin()));
 
+alter table private.email_kinds enable row level security;
+
 alter table private.left_subscribers enable row level security;
 
 alter table private.mail_outbox enable row level security;
@@ -6588,9 +6617,7 @@ grant execute on function
   public.correct_visit(text, text, text, text, text, text, text)
   to anon, authenticated, service_role;
 
-grant execute on function private.letters_about(text, uuid) to authenticated;
-
-grant execute on function public.letters_of(text, uuid[]) to authenticated;
+grant execute on function private.letters_of(text, uuid[]), public.letters_of(text, uuid[]) to authenticated;
 
 grant execute on function private.letters_in_trouble(), public.letters_in_trouble() to authenticated;
 
@@ -7253,6 +7280,25 @@ insert into public.answer_templates (title, words) values
   ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
   ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, Monday to Saturday, 10 AM to 6 PM Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('visit-requested', 'visitor', true, true, false, false, false, 6, 'visits asked for'),
+  ('visit-confirmed', 'visitor', true, true, false, false, false, 12, 'visits changed'),
+  ('visit-moved', 'visitor', true, true, false, false, false, 12, 'visits changed'),
+  ('visit-cancelled', 'visitor', true, false, false, false, false, 12, 'visits changed'),
+  ('visit-reminder', 'visitor', true, true, true, true, false, null, null),
+  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('answer', 'visitor', false, false, false, false, false, null, null),
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
+  ('newsletter-again', 'visitor', true, true, false, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
+  ('owner-watch-request', 'owner', false, true, false, false, true, null, null),
+  ('owner-visit', 'owner', false, true, false, false, true, null, null),
+  ('owner-digest', 'owner', false, false, true, false, false, null, null),
+  ('test', 'owner', false, false, false, false, false, null, null);
 
 select private.record_table('public.watches', 'search_text', 'updated_at');
 

@@ -1,16 +1,5 @@
 -- What the owner sees of the letters, and the two that they can have sent. Addresses and contents stay in the outbox.
 
-create function private.refuse_others() returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only the owner sees the letters.';
-  end if;
-end
-$$;
-
 -- The letter that was sent in place of one that did not arrive.
 create function private.sent_instead(letter uuid) returns uuid
   language sql stable
@@ -19,49 +8,42 @@ as $$
   select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.letter
 $$;
 
--- The letters about a row, oldest first, with the digests that tell of it. `suppressed` says that its address is not
--- written to any more, `again` that another was sent in its place.
-create function private.letters_about(about text, about_id uuid)
+-- The letters about these rows of a table, row by row and oldest first, with the digests that tell of them. `suppressed` says that
+-- the address of a letter is not written to any more, `again` that another was sent in its place.
+create function private.letters_of(about text, about_ids uuid[])
   returns table (
-    id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz, last_code text,
-    suppressed boolean, again boolean)
+    about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
+    last_code text, suppressed boolean, again boolean)
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   return query
-    select letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
+    select asked.id, letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
       exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
       private.sent_instead(letter.id) is not null
-    from private.mail_outbox as letter
-    where (
-        letter.about = letters_about.about and letter.about_id = letters_about.about_id
-        or letter.about = 'digest' and letter.data @> jsonb_build_object(
-          'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', letters_about.about_id))))
-      )
-      -- A reminder that waits is none while reminders are off.
-      and not (
-        letter.kind = 'visit-reminder' and letter.status = 'queued'
-        and not (select settings.reminders from public.house_settings as settings))
-    order by letter.position;
+    from unnest(letters_of.about_ids[1:100]) with ordinality as asked (id, nth)
+    join private.mail_outbox as letter
+      on letter.about = letters_of.about and letter.about_id = asked.id
+      or letter.about = 'digest' and letter.data @> jsonb_build_object(
+        'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
+    -- A reminder that waits is none while reminders are off.
+    where not (
+      letter.status = 'queued' and letter.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
+      and not (select settings.reminders from public.house_settings as settings))
+    order by asked.nth, letter.position;
 end
 $$;
-grant execute on function private.letters_about(text, uuid) to authenticated;
 
--- The letters about the rows of a page, in one request.
 create function public.letters_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
   language sql stable
   set search_path = ''
-as $$
-  select asked.id, letter.*
-  from unnest(about_ids[1:100]) as asked (id)
-  cross join lateral private.letters_about(about, asked.id) as letter
-$$;
-grant execute on function public.letters_of(text, uuid[]) to authenticated;
+as $$ select * from private.letters_of(about, about_ids) $$;
+grant execute on function private.letters_of(text, uuid[]), public.letters_of(text, uuid[]) to authenticated;
 
 -- What is wrong with the letters: since when the oldest that is due has waited, where that is over ten minutes; how many
 -- never left within thirty days and were not sent again; and whether the owner's own address is not written to any more.
@@ -71,7 +53,7 @@ create function private.letters_in_trouble()
   set search_path = ''
 as $$
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   return query
     select
       (
@@ -79,12 +61,15 @@ begin
         select min(least(letter.send_after, letter.first_tried_at))
         from private.mail_outbox as letter
         where letter.status = 'queued' and least(letter.send_after, letter.first_tried_at) <= now() - interval '10 minutes'
-          and not (letter.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+          and not (
+            private.is_quiet_hour(now())
+            and letter.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
       ),
       (
         select count(*)
         from private.mail_outbox as letter
-        where (letter.status = 'given_up' or letter.status = 'expired' and letter.kind <> 'visit-reminder')
+        join private.email_kinds as kind on kind.kind = letter.kind
+        where (letter.status = 'given_up' or letter.status = 'expired' and not kind.is_reminder)
           and letter.settled_at > now() - interval '30 days' and private.sent_instead(letter.id) is null
           -- Those whose row can be opened.
           and (
@@ -92,10 +77,7 @@ begin
             or letter.about = 'inquiries' and exists (select from public.inquiries as row where row.id = letter.about_id)
             or letter.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = letter.about_id))
       ),
-      exists (
-        select from private.mail_suppressions as suppression, public.house_settings as settings
-        where suppression.recipient_digest = private.address_digest(settings.letters_to)
-      );
+      private.is_suppressed((select settings.letters_to from public.house_settings as settings));
 end
 $$;
 
@@ -114,11 +96,12 @@ create function private.send_letter_again(letter uuid) returns uuid
 as $$
 declare
   known private.mail_outbox;
+  is_to_owner boolean;
   address text;
-  until timestamptz;
+  until timestamptz := 'infinity';
   visit public.appointments;
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   if private.sent_instead(letter) is not null then
     return private.sent_instead(letter);
   end if;
@@ -132,12 +115,12 @@ begin
   if known.wiped_at is not null then
     raise exception using errcode = 'PT409', message = 'What this letter said is no longer kept.';
   end if;
-  address := case when known.kind ~ '^(owner-|test$)' then (select letters_to from public.house_settings) else known.recipient end;
-  if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
+  select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
+  address := case when is_to_owner then (select letters_to from public.house_settings) else known.recipient end;
+  if private.is_suppressed(address) then
     raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please call instead.';
   end if;
-  until := 'infinity';
-  if known.about = 'appointments' and known.kind !~ '^owner-' then
+  if known.about = 'appointments' and not is_to_owner then
     select * into visit from public.appointments as a where a.id = known.about_id;
     until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
     if until <= now() then
@@ -163,7 +146,7 @@ create function public.send_letter_again(letter uuid) returns uuid
 as $$ select private.send_letter_again(letter) $$;
 grant execute on function private.send_letter_again(uuid), public.send_letter_again(uuid) to authenticated;
 
--- Writes to where the owner's letters go, and gives the letter's id, under which `letters_about('test', id)` finds it.
+-- Writes to where the owner's letters go, and gives the letter's id, under which `letters_of('test', array[id])` finds it.
 create function private.send_test_letter() returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -172,7 +155,7 @@ declare
   test constant uuid := gen_random_uuid();
   address text;
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   -- Tests count one after the other; with what waits at the row, the address is what was saved last.
   select letters_to into address from public.house_settings for update;
   if (
@@ -180,7 +163,7 @@ begin
     where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
     raise exception using errcode = 'PT429', message = 'Five test letters an hour are the most. Please try again later.';
   end if;
-  if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
+  if private.is_suppressed(address) then
     raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please enter another.';
   end if;
   perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');

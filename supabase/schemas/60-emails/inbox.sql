@@ -1,30 +1,35 @@
 -- What is written about inquiries, requests and their answers: each letter is queued in the transaction of its event.
 
+-- A watch as e-mails show it; null where it is none of the collection.
+create function private.watch_in_email(watch_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
+  from public.watches as watch where watch.id = watch_in_email.watch_id
+$$;
+
 create function private.queue_inquiry_letters() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  watch jsonb;
-  received jsonb;
-  told jsonb;
+  watch constant jsonb := private.watch_in_email(new.watch_id);
+  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
+  told constant jsonb := jsonb_build_object(
+    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
-  -- What the house enters itself, it knows, and nobody waits for a sign of it.
+  -- Of what the house enters itself, neither side needs to be told.
   if private.is_by_house() then
     return null;
   end if;
-  select jsonb_build_object('id', w.id, 'name', w.name, 'brand', w.brand, 'picture', w.image_urls[1]) into watch
-  from public.watches as w where w.id = new.watch_id;
-  received := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
-  told := jsonb_build_object(
-    'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
   if tg_op = 'UPDATE' then
     perform private.correct_letter('inquiry-received', new.id, new.email, received);
     perform private.correct_letter('owner-inquiry', new.id, (select letters_to from public.house_settings), told);
     perform private.correct_digest(new.id, told);
     return null;
   end if;
-  if private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.email, 3) then
+  if private.is_within_daily_limit('inquiry-received', new.email) then
     perform private.queue_letter('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
   end if;
   perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
@@ -52,7 +57,7 @@ begin
     if private.is_email(new.contact_info) then
       perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
     else
-      perform private.withdraw_letters('watch_requests', new.id, '^watch-request-received$');
+      perform private.withdraw_letters('watch_requests', new.id, array['watch-request-received']);
     end if;
     perform private.correct_letter('owner-watch-request', new.id, (select letters_to from public.house_settings), told);
     perform private.correct_digest(new.id, told);
@@ -60,7 +65,7 @@ begin
   end if;
   -- Who leaves a telephone number is called.
   if private.is_email(new.contact_info)
-    and private.may_acknowledge(array['inquiry-received', 'watch-request-received'], new.contact_info, 3) then
+    and private.is_within_daily_limit('watch-request-received', new.contact_info) then
     perform private.queue_letter(
       'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
   end if;
@@ -84,9 +89,8 @@ declare
   data jsonb;
 begin
   if new.about = 'inquiries' then
-    select inquiry.email, jsonb_build_object('name', private.name_in_letter(inquiry.name), 'watch', (
-        select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
-        from public.watches as watch where watch.id = inquiry.watch_id))
+    select inquiry.email, jsonb_build_object(
+      'name', private.name_in_letter(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
     into recipient, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
@@ -109,9 +113,7 @@ begin
     if not private.is_email(recipient) then
       raise exception using errcode = 'PT422', message = 'They left no e-mail address. Please call.';
     end if;
-    if exists (
-      select from private.mail_suppressions as suppression
-      where suppression.recipient_digest = private.address_digest(recipient)) then
+    if private.is_suppressed(recipient) then
       raise exception using errcode = 'PT422', message = 'Their address does not take our e-mails. Please call.';
     end if;
     perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
@@ -130,14 +132,15 @@ create trigger answers_send
   for each row when (not private.is_restoring())
   execute function private.send_answer();
 
--- Nobody is written to about a row that the owner has deleted, but for what the owner has said: that the visit is cancelled,
--- or an answer. Links go on working where a row can be restored: they open nothing while it is in the trash.
+-- Of a row that is deleted, nobody is told what was true of it (private.email_kinds says what stays true). Its links go with it,
+-- unless the row is in the trash: restored, it is to be reached by the links that people have.
 create function private.cancel_letters() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.withdraw_letters(tg_table_name, old.id, '^(?!(visit-cancelled|answer)$)');
+  perform private.withdraw_letters(
+    tg_table_name, old.id, array(select kind from private.email_kinds where is_withdrawn_with_row));
   perform private.correct_digest(old.id, null);
   delete from private.link_keys
   where about = tg_table_name and about_id = old.id

@@ -9,7 +9,7 @@ begin
   if private.is_by_house() then
     return null;
   end if;
-  if private.may_acknowledge(array['newsletter-welcome'], new.email, 3) then
+  if private.is_within_daily_limit('newsletter-welcome', new.email) then
     perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
   return null;
@@ -28,7 +28,7 @@ begin
   if private.is_by_house() or exists (
     select from private.mail_outbox as letter
     where letter.recipient_digest = private.address_digest(subscriber.email)
-      and letter.kind in ('newsletter-welcome', 'newsletter-again') and letter.created_at > now() - interval '7 days') then
+      and letter.about = 'newsletter_subscribers' and letter.created_at > now() - interval '7 days') then
     return;
   end if;
   perform private.queue_letter('newsletter-again', 'newsletter_subscribers', subscriber.id,

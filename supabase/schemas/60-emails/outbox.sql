@@ -4,7 +4,7 @@
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
-  kind text not null constraint mail_outbox_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  kind text not null references private.email_kinds (kind),
   -- The row that the letter is about: its table and id. Letters about one row leave in the order of `position`.
   about text not null,
   about_id uuid,
@@ -94,44 +94,41 @@ as $$
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 
--- Letters that a stranger causes could be used against whoever has the address: so many of these kinds a day.
-create function private.may_acknowledge(kinds text[], recipient text, most integer) returns boolean
+-- Whether an address is not written to any more.
+create function private.is_suppressed(address text) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select count(*) < may_acknowledge.most
-  from private.mail_outbox as letter
-  where letter.recipient_digest = private.address_digest(may_acknowledge.recipient)
-    and letter.kind = any (may_acknowledge.kinds)
-    and letter.created_at > now() - interval '1 day'
+  select exists (
+    select from private.mail_suppressions as suppression
+    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
--- Takes back the letters about a row whose kind matches. What a sender has frozen already may still arrive: it says so
--- when it settles.
-create function private.withdraw_letters(about text, about_id uuid, kinds text) returns void
+-- Cancels the letters about a row that wait and are of these kinds. One that is being sent at this moment may still arrive:
+-- `private.settle_letter` then says that it was sent.
+create function private.withdraw_letters(about text, about_id uuid, kinds text[]) returns void
   language sql
   set search_path = ''
 as $$
   update private.mail_outbox as letter
   set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
-    and letter.status = 'queued' and letter.kind ~ withdraw_letters.kinds
+    and letter.status = 'queued' and letter.kind = any (withdraw_letters.kinds)
 $$;
 
--- A repeat that corrects an inquiry or a request corrects its letters, as long as nobody has taken them; it adds none,
--- or one form could write to any number of addresses.
+-- Whoever corrects an inquiry or a watch request corrects its letters, too, as long as nobody has tried to send them. None is
+-- added: by correcting the address, one form could write to any number of people.
 create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  -- Another address has its own limit.
-  is_allowed constant boolean := kind ~ '^owner-'
+  -- The letter itself counts against the limit of its own address; another address has a limit of its own.
+  is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
     or exists (
       select from private.mail_outbox as letter
       where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-        and letter.recipient_digest = private.address_digest(correct_letter.recipient))
-    or private.may_acknowledge(array['inquiry-received', 'watch-request-received'], recipient, 3);
+        and letter.recipient_digest = private.address_digest(correct_letter.recipient));
 begin
   update private.mail_outbox as letter
   set data = correct_letter.data, recipient = correct_letter.recipient,

@@ -15,7 +15,7 @@ as $$
   )) as times (next_hour, clock)
 $$;
 
--- Tells the owner of something: at once, or in the next digest.
+-- Tells the owner of something: at once, or in the next digest where the settings and its kind say so.
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
   language plpgsql security definer
   set search_path = ''
@@ -27,7 +27,8 @@ declare
   item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
 begin
   select * into settings from public.house_settings;
-  if settings.letters_rhythm = 'each' then
+  if settings.letters_rhythm = 'each'
+    or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
     perform private.queue_letter(kind, about, about_id, event, settings.letters_to, data);
     return;
   end if;
@@ -40,10 +41,9 @@ begin
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
   if not found then
-    insert into private.mail_outbox (kind, about, event, recipient, recipient_digest, data, send_after, expires_at)
-    select
-      'owner-digest', 'digest', concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
-      private.address_digest(settings.letters_to), jsonb_build_object('items', item), due, due + interval '3 days'
+    perform private.queue_letter(
+      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
+      jsonb_build_object('items', item), due)
     from private.mail_outbox as digest
     where digest.about = 'digest' and digest.event ^@ digest_of_hour;
   end if;
@@ -77,9 +77,10 @@ create function private.forward_owner_letters() returns trigger
   set search_path = ''
 as $$
 begin
-  update private.mail_outbox
+  update private.mail_outbox as letter
   set recipient = new.letters_to, recipient_digest = private.address_digest(new.letters_to)
-  where status = 'queued' and attempts = 0 and kind ~ '^(owner-|test$)';
+  from private.email_kinds as kind
+  where kind.kind = letter.kind and kind.audience = 'owner' and letter.status = 'queued' and letter.attempts = 0;
   return null;
 end
 $$;

@@ -21,8 +21,8 @@ as $$
         suppression.recipient_digest is not null
         or letter.first_tried_at <= now() - private.letter_patience()
         or letter.expires_at <= now()
-        or letter.kind = 'visit-reminder' and letter.send_after <= now() and letter.attempts = 0
-          and not (select reminders from public.house_settings))
+        or letter.kind in (select kind from private.email_kinds where is_reminder)
+          and letter.send_after <= now() and letter.attempts = 0 and not (select reminders from public.house_settings))
     for update of letter skip locked
   )
   update private.mail_outbox as letter
@@ -55,13 +55,14 @@ declare
   taken uuid;
   mark constant uuid := gen_random_uuid();
   letter private.mail_outbox;
+  properties private.email_kinds;
 begin
   perform private.tidy_letters();
 
   for letter in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
-      and not (l.kind in ('visit-reminder', 'owner-digest') and private.is_quiet_hour(now()))
+      and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
       -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
@@ -74,8 +75,9 @@ begin
     limit least(greatest(most, 1), 50)
     for update skip locked
   loop
+    select * into properties from private.email_kinds as known where known.kind = letter.kind;
     -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
-    if letter.link_key is null and letter.request is null and letter.kind not like 'owner-%' and (
+    if properties.carries_link and letter.link_key is null and letter.request is null and (
       letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
       or letter.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
@@ -91,7 +93,7 @@ begin
     sender := (select s.sender_name from public.house_settings as s); recipient := letter.recipient; data := letter.data;
     link_key := letter.link_key; request := letter.request; attempts := letter.attempts + 1;
     -- A reminder says what is true on its day.
-    if letter.kind = 'visit-reminder' then
+    if properties.is_reminder then
       data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = letter.about_id), '{}');
     end if;
     return next;

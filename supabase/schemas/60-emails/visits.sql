@@ -39,9 +39,10 @@ begin
     end if;
     is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
     is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
-    -- What was to be said on the day before is said anew, or not at all; and nothing more to an address that was mistaken.
-    perform private.withdraw_letters('appointments', new.id,
-      case when lower(new.email) is not distinct from lower(old.email) then '^visit-reminder$' else '^visit-' end);
+    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    perform private.withdraw_letters('appointments', new.id, array(
+      select known.kind from private.email_kinds as known
+      where case when lower(new.email) is not distinct from lower(old.email) then known.is_reminder else known.audience = 'visitor' end));
   end if;
   -- Of what has begun, nobody is told.
   if starts_at <= now() then
@@ -62,12 +63,11 @@ begin
 
   if kind is not null and new.email is not null and (
     is_by_house
-    or kind = 'visit-requested' and private.may_acknowledge(array['visit-requested'], new.email, 6)
+    or private.is_within_daily_limit(kind, new.email)
       -- Correcting its address again and again, one booking could write to any number of them.
-      and (
+      and (kind <> 'visit-requested' or (
         select count(*) from private.mail_outbox as letter
-        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3
-    or kind <> 'visit-requested' and private.may_acknowledge(array['visit-moved', 'visit-cancelled'], new.email, 12)
+        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3)
   ) then
     perform private.queue_letter(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
       expires_at => starts_at);

@@ -232,7 +232,8 @@ begin
   update private.mail_outbox as letter
   set status = 'cancelled', settled_at = now()
   where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'queued'
-    and letter.attempts = 0 and letter.position <= last_letter and letter.kind not like 'owner-%';
+    and letter.attempts = 0 and letter.position <= last_letter
+    and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
   return jsonb_build_object('change', private.change_id());
 end
 $$;

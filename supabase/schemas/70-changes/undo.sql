@@ -57,7 +57,7 @@ begin
   if exists (
     select from private.mail_outbox as letter
     where letter.about = entry.source and letter.about_id = visit
-      and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-reminder')
+      and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
         letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
         -- Frozen, it may have left.
@@ -68,7 +68,8 @@ begin
     -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
     -- same change done again writes letters of its own.
     update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
-    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' and letter.kind ^@ 'visit-';
+    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued'
+      and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
   end if;
   return true;
 end
@@ -241,7 +242,7 @@ begin
       join private.mail_outbox as letter
         on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
       where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
-        and letter.kind in ('visit-requested', 'visit-confirmed', 'visit-moved', 'visit-cancelled')));
+        and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and not is_reminder)));
 end
 $$;
 

@@ -274,8 +274,8 @@ begin
       where contact.about in ('inquiries', 'watch_requests')
       union all
       select letter.created_at, 'letter', contact.about, contact.about_id,
-        to_jsonb(letter) - 'created_at' - 'kind' || jsonb_build_object('letter', letter.kind)
-      from contacts as contact cross join lateral private.letters_about(contact.about, contact.about_id) as letter
+        to_jsonb(letter) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('letter', letter.kind)
+      from contacts as contact cross join lateral private.letters_of(contact.about, array[contact.about_id]) as letter
       where contact.about <> 'users'
       union all
       -- Who confirmed, resolved or closed; of visits their own changes tell it.

@@ -89,7 +89,8 @@ begin
         select jsonb_agg(jsonb_build_object(
           'kind', letter.kind, 'recipient', letter.recipient, 'status', letter.status, 'created_at', letter.created_at,
           'settled_at', letter.settled_at, 'data', letter.data) order by letter.position)
-        from private.letters_of_client(known) as letter where letter.kind !~ '^owner-'),
+        from private.letters_of_client(known) as letter
+        where letter.kind in (select kind from private.email_kinds where audience = 'visitor')),
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
@@ -218,7 +219,8 @@ begin
 
   -- Letters first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as letter
-  where letter.kind !~ '^(owner-digest|test)$' and letter.id in (select id from private.letters_of_client(known));
+  -- Digests and tests are the owner's, also where the owner is a client too.
+  where letter.about not in ('digest', 'test') and letter.id in (select id from private.letters_of_client(known));
   for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
     perform private.remove_from_trash(found.source, found.row_id);
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
