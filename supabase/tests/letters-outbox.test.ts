@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
+import { emailKinds, type EmailKind } from '../functions/_shared/email-kinds.ts'
 import { createClock, type Clock } from './letters-outbox/clock.ts'
 import { changeAsVisitor, createEvents } from './letters-outbox/events.ts'
 import { createProvider, fates, type Fate } from './letters-outbox/provider.ts'
@@ -19,7 +20,7 @@ const run = `${randomBytes(4).toString('hex')}-0000-4000-8000`
 
 type Row = {
   id: string
-  kind: string
+  kind: EmailKind
   about: string
   about_id: string | null
   status: string
@@ -268,7 +269,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
         (earlier) =>
           row.about_id !== null &&
           earlier.about_id === row.about_id &&
-          earlier.kind.startsWith('owner-') === row.kind.startsWith('owner-') &&
+          emailKinds[earlier.kind].audience === emailKinds[row.kind].audience &&
           first.has(row.id) &&
           first.get(earlier.id)! > first.get(row.id)!,
       ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { dayAfter, isDay, isSunday } from '../functions/_shared/days.ts'
+import { emailKinds } from '../functions/_shared/email-kinds.ts'
 import { emailKey, isEmail, longestEmail } from '../functions/_shared/email.ts'
 import { house } from '../functions/_shared/house.ts'
 import { shopDay, shopTime, shopZone } from '../functions/_shared/shop-clock.ts'
@@ -36,6 +37,21 @@ it('the slots of a day are the same, and begin at the same moments', async () =>
     const starts = await answers<string>(`extract(epoch from private.slot_start(text, '${label}'))::text`, days)
     expect(starts.map(Number)).toEqual(days.map((day) => slotStart(day, label).getTime() / 1000))
   }
+})
+
+it('the kinds of e-mails are the same, with the same properties', async () => {
+  const rows = await backend.database.query<{ kind: string }>(
+    'select kind, audience, carries_link, is_reminder, goes_into_digest from private.email_kinds order by kind',
+  )
+  const stated = Object.entries(emailKinds).map(([kind, { audience, carriesLink, isReminder, goesIntoDigest }]) => ({
+    kind,
+    audience,
+    carries_link: !!carriesLink,
+    is_reminder: !!isReminder,
+    goes_into_digest: !!goesIntoDigest,
+  }))
+  const byKind = (one: { kind: string }, other: { kind: string }) => (one.kind < other.kind ? -1 : 1)
+  expect([...rows].sort(byKind)).toEqual(stated.sort(byKind))
 })
 
 it('days that exist and Sundays are the same', async () => {

@@ -1,4 +1,5 @@
 import { keysOf, type Tone } from '@/lib/table'
+import { propertiesOfKind } from '@shared/email-kinds'
 import { toMoment } from '@shared/time-texts'
 
 export const letterKeys = { ...keysOf('letters'), trouble: () => ['letters', 'trouble'] as const }
@@ -41,31 +42,11 @@ const fates: Record<Fate, { label: string; tone: Tone }> = {
 /** What became of a letter, by its status alone. */
 export const fateName = (status: string) => fates[status as Fate]?.label ?? status
 
-/** How each kind is called; what goes to the owner says so. */
-const names: Record<string, string> = {
-  // Asked for by its visitor, entered by the house, or set back by it.
-  'visit-requested': 'Visit pending',
-  'visit-confirmed': 'Visit confirmed',
-  'visit-moved': 'Visit moved',
-  'visit-cancelled': 'Visit cancelled',
-  'visit-reminder': 'Reminder',
-  'inquiry-received': 'Inquiry received',
-  'watch-request-received': 'Request received',
-  'newsletter-welcome': 'Welcome to the newsletter',
-  'newsletter-again': 'On the newsletter already',
-  'owner-inquiry': 'To you: inquiry',
-  'owner-watch-request': 'To you: request',
-  'owner-visit': 'To you: visit',
-  'owner-digest': 'To you, with others',
-  answer: 'Your answer',
-  test: 'To you: test',
-}
-
 /** What a letter is called, e.g. 'Visit confirmed'. */
-export const letterName = (kind: string) => names[kind] ?? 'E-mail'
+export const letterName = (kind: string) => propertiesOfKind(kind)?.name ?? 'E-mail'
 
 /** Whether a letter went to whoever its row is of, and not to the owner. */
-export const isToVisitor = ({ kind }: Pick<Letter, 'kind'>) => !/^(owner-|test$)/.test(kind)
+export const isToVisitor = ({ kind }: Pick<Letter, 'kind'>) => propertiesOfKind(kind)?.audience !== 'owner'
 
 /** What has become of a letter by now, in words. */
 export function fateOf({ status, send_after, last_code, again }: Letter, now: Date): { label: string; tone: Tone } {
@@ -77,7 +58,7 @@ export function fateOf({ status, send_after, last_code, again }: Letter, now: Da
 
 /** Whether the house has to do something about it: send it again, or call. A reminder that came too late is none. */
 export const needsAttention = ({ kind, status, again }: Pick<Letter, 'kind' | 'status' | 'again'>) =>
-  !again && (fates[status].tone === 'red' || (status === 'expired' && kind !== 'visit-reminder'))
+  !again && (fates[status].tone === 'red' || (status === 'expired' && !propertiesOfKind(kind)?.isReminder))
 
 /** What is wrong with the letters. */
 export type LetterTrouble = {

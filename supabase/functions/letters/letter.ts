@@ -59,5 +59,9 @@ export type Desk = {
   now: Date
 }
 
-/** Writes the letters of one kind. */
-export type Template<Data> = (data: Data, desk: Desk) => Draft
+/** The letters of one kind. */
+export type Template<Data> = {
+  /** Data as the database gives it, to look at what becomes of it: the usual, and others by how they differ. */
+  samples: { usual: Data; [variant: string]: Data }
+  write(data: Data, desk: Desk): Draft
+}

@@ -1,8 +1,11 @@
 // @vitest-environment node
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { emailKinds } from '../_shared/email-kinds.ts'
 import type { ClaimedLetter } from './letter.ts'
-import { letterKinds, renderLetter } from './render.ts'
+import { renderLetter } from './render.ts'
 import { sampleEnvironment, sampleLetters } from './samples.ts'
 
 const now = new Date('2026-11-22T16:00:00Z')
@@ -11,11 +14,14 @@ const decode = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(t
 const samples = Object.fromEntries(sampleLetters)
 const render = (letter: ClaimedLetter, more = {}) => renderLetter(letter, { ...sampleEnvironment, ...more }, now)
 
-it('has a sample of each kind', () => {
-  expect([...new Set(sampleLetters.map(([, { kind }]) => kind))].sort()).toEqual([...letterKinds].sort())
+it('has a template for each kind, in a file of its name', () => {
+  const files = readdirSync(path.join(import.meta.dirname, 'templates')).map((file) => path.parse(file).name)
+  expect(files.sort()).toEqual(Object.keys(emailKinds).sort())
 })
 
-it.each(letterKinds.filter((kind) => /^owner-(?!digest)/.test(kind)))('says %s in a digest too', (kind) => {
+const digested = Object.entries(emailKinds).filter(([, { goesIntoDigest }]) => goesIntoDigest)
+
+it.each(digested.map(([kind]) => kind))('says %s in a digest too', (kind) => {
   const items = [{ kind, data: samples[kind].data }]
   expect(render({ ...samples['owner-digest'], data: { items } }).subject).toMatch(/^Since the last e-mail: 1 /)
 })

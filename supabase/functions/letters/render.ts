@@ -1,3 +1,4 @@
+import type { EmailKind } from '../_shared/email-kinds.ts'
 import type { Environment } from '../_shared/environment.ts'
 import { house } from '../_shared/house.ts'
 import { htmlPart, textPart } from './layout.ts'
@@ -20,7 +21,7 @@ import { watchRequestReceived } from './templates/watch-request-received.ts'
 
 // The triggers of the database write the data of each kind, which says what is in it.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-const templates: Record<string, Template<any>> = {
+export const templates: Record<EmailKind, Template<any>> = {
   'visit-requested': visitRequested,
   'visit-confirmed': visitConfirmed,
   'visit-moved': visitMoved,
@@ -38,14 +39,11 @@ const templates: Record<string, Template<any>> = {
   test: testLetter,
 }
 
-/** The kinds of letters that there are. */
-export const letterKinds = Object.keys(templates)
-
-export function isKnownKind(kind: string): boolean {
+export function isKnownKind(kind: string): kind is EmailKind {
   return Object.hasOwn(templates, kind)
 }
 
-/** Writes a letter. Throws where its data are not what its kind has. */
+/** Writes a letter of a kind that is known. Throws where its data are not what its kind has. */
 export function renderLetter(letter: ClaimedLetter, environment: Environment, now: Date): RenderedLetter {
   const desk: Desk = {
     site: withoutSlash(environment.SITE_URL),
@@ -54,7 +52,7 @@ export function renderLetter(letter: ClaimedLetter, environment: Environment, no
     linkKey: letter.link_key,
     now,
   }
-  const draft: Draft = templates[letter.kind](letter.data, desk)
+  const draft: Draft = templates[letter.kind as EmailKind].write(letter.data, desk)
   const subject = oneLine(draft.subject)
   const parts = { ...draft, subject, preheader: beginning(oneLine(draft.preheader)), footer: draft.footer ?? [] }
   const { name, email } = draft.replyTo ?? { name: house.name, email: house.email.label }

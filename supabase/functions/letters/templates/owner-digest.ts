@@ -1,11 +1,12 @@
+import type { DigestedKind } from '../../_shared/email-kinds.ts'
 import { facts, heading, paragraph, title, type Block } from '../blocks.ts'
 import type { Desk, Template } from '../letter.ts'
 import { ownerNote } from '../owner.ts'
-import { inquiryBlocks, inquiryLine } from './owner-inquiry.ts'
-import { visitBlocks, visitLine } from './owner-visit.ts'
-import { watchRequestBlocks, watchRequestLine } from './owner-watch-request.ts'
+import { inquiryBlocks, inquiryLine, ownerInquiry } from './owner-inquiry.ts'
+import { ownerVisit, visitBlocks, visitLine } from './owner-visit.ts'
+import { ownerWatchRequest, watchRequestBlocks, watchRequestLine } from './owner-watch-request.ts'
 
-/** What a digest says of each kind of the owner's letters; it leaves out what does not stand here. */
+/** What a digest says of each kind. */
 const kinds = {
   'owner-inquiry': { words: ['inquiry', 'inquiries'], line: inquiryLine, blocks: inquiryBlocks },
   'owner-watch-request': {
@@ -14,25 +15,43 @@ const kinds = {
     blocks: watchRequestBlocks,
   },
   'owner-visit': { words: ['visit', 'visits'], line: visitLine, blocks: visitBlocks },
-}
+} satisfies Record<DigestedKind, object>
 
 type Kinds = typeof kinds
 type DigestItem = { [Kind in keyof Kinds]: { kind: Kind; data: Parameters<Kinds[Kind]['line']>[0] } }[keyof Kinds]
 
 /** To the owner: what has come since the letter before. */
-export const ownerDigest: Template<{ items: DigestItem[] }> = ({ items }, desk) => {
-  const known = items.filter(({ kind }) => kind in kinds)
-  return {
-    subject: `Since the last e-mail: ${countsOf(known)}`,
-    preheader: known.map(lineOf).join('. '),
-    blocks: [
-      title(`${countText(known.length, ['thing', 'things'])} to look at`),
-      paragraph('In the order in which they came. Each has its own way to answer.'),
-      ...(known.length > 1 ? [overview(known)] : []),
-      ...known.flatMap((item) => [heading(lineOf(item)), ...blocksOf(item, desk)]),
-    ],
-    footer: [ownerNote('Answer each by its own address: an answer to this e-mail goes to the house.')],
-  }
+export const ownerDigest: Template<{ items: DigestItem[] }> = {
+  samples: {
+    usual: {
+      items: [
+        { kind: 'owner-inquiry', data: ownerInquiry.samples.usual },
+        { kind: 'owner-visit', data: ownerVisit.samples.usual },
+        {
+          kind: 'owner-watch-request',
+          data: { ...ownerWatchRequest.samples.usual, contact: 'grace@example.com', budget: null },
+        },
+        {
+          kind: 'owner-inquiry',
+          data: { ...ownerInquiry.samples.usual, name: 'Alan Turing', phone: null, watch: null, message: 'Hello.' },
+        },
+      ],
+    },
+  },
+  write: ({ items }, desk) => {
+    const known = items.filter(({ kind }) => kind in kinds)
+    return {
+      subject: `Since the last e-mail: ${countsOf(known)}`,
+      preheader: known.map(lineOf).join('. '),
+      blocks: [
+        title(`${countText(known.length, ['thing', 'things'])} to look at`),
+        paragraph('In the order in which they came. Each has its own way to answer.'),
+        ...(known.length > 1 ? [overview(known)] : []),
+        ...known.flatMap((item) => [heading(lineOf(item)), ...blocksOf(item, desk)]),
+      ],
+      footer: [ownerNote('Answer each by its own address: an answer to this e-mail goes to the house.')],
+    }
+  },
 }
 
 function overview(items: DigestItem[]): Block {

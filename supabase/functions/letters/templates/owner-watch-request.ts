@@ -14,19 +14,31 @@ export type OwnerWatchRequest = {
 }
 
 /** To the owner: somebody looks for a watch. */
-export const ownerWatchRequest: Template<OwnerWatchRequest> = (request, desk) => {
-  const { name, contact, details } = request
-  return {
-    subject: watchRequestLine(request),
-    preheader: details,
-    blocks: [title('A new watch request'), ...watchRequestBlocks(request, desk)],
-    replyTo: isEmail(contact) ? { name, email: contact } : undefined,
-    footer: [
-      ownerNote(
-        isEmail(contact) ? `An answer to this e-mail goes to ${contact}.` : `${name} left no e-mail address: call.`,
-      ),
-    ],
-  }
+export const ownerWatchRequest: Template<OwnerWatchRequest> = {
+  samples: {
+    usual: {
+      id: '22222222-2222-4222-8222-222222222222',
+      name: 'Grace Hopper',
+      contact: '(602) 555-0123',
+      details: 'A hand-wound chronograph of the sixties, 36 to 38 mm, unpolished.',
+      budget: 'Around the price of a small car',
+      newsletter: true,
+    },
+  },
+  write: (request, desk) => {
+    const { name, contact, details } = request
+    return {
+      subject: watchRequestLine(request),
+      preheader: details,
+      blocks: [title('A new watch request'), ...watchRequestBlocks(request, desk)],
+      replyTo: isEmail(contact) ? { name, email: contact } : undefined,
+      footer: [
+        ownerNote(
+          isEmail(contact) ? `An answer to this e-mail goes to ${contact}.` : `${name} left no e-mail address: call.`,
+        ),
+      ],
+    }
+  },
 }
 
 /** What it is in a line. */
