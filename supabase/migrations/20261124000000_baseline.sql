@@ -2311,6 +2311,7 @@ declare
   starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
   is_expected constant boolean := new.status in ('pending', 'confirmed');
   is_by_house constant boolean := private.is_by_house();
+  is_readdressed constant boolean := tg_op = 'UPDATE' and lower(new.email) is distinct from lower(old.email);
   is_moved boolean := false;
   is_cancelled boolean := false;
   kind text;
@@ -2327,7 +2328,7 @@ begin
       where letter.kind = 'owner-visit' and letter.about_id = new.id and letter.status = 'queued' and letter.attempts = 0;
       perform private.correct_digest(new.id, person);
     end if;
-    if new.revision = old.revision and lower(new.email) is not distinct from lower(old.email) then
+    if new.revision = old.revision and not is_readdressed then
       return null;
     end if;
     is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
@@ -2335,7 +2336,7 @@ begin
     -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
     perform private.withdraw_letters('appointments', new.id, array(
       select known.kind from private.email_kinds as known
-      where case when lower(new.email) is not distinct from lower(old.email) then known.is_reminder else known.audience = 'visitor' end));
+      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
   end if;
   -- Of what has begun, nobody is told.
   if starts_at <= now() then

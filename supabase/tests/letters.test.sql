@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(188);
+select plan(194);
 set local test.relation = 'private.mail_outbox';
 
 -- A day so far ahead that nobody has booked it, and no Sunday.
@@ -102,7 +102,7 @@ from (values
   ('send a test letter', 'select public.send_test_letter()', '{42501, PT403, done}')
 ) as operations (operation, statement, expected);
 select is(pg_temp.trial(format('select from private.%s', relation), who), '42501', format('nobody reads the private tables of the letters: %s, %s', relation, who))
-from unnest(array['mail_suppressions', 'link_keys']) as relation, unnest(array['anonymous', 'signed in', 'admin', 'service role']) as who;
+from unnest(array['mail_suppressions', 'link_keys', 'email_kinds']) as relation, unnest(array['anonymous', 'signed in', 'admin', 'service role']) as who;
 select is(pg_temp.trial('select from private.mail_outbox', 'service role'), 'grant', 'not even the service role reads the outbox');
 select is(pg_temp.trial(statement, 'service role'), outcome, format('the service role can send letters and nothing else: %s', label))
 from (values
@@ -113,6 +113,10 @@ from (values
   ('send again', 'select public.send_letter_again(gen_random_uuid())', '42501'),
   ('test', 'select public.send_test_letter()', '42501')
 ) as operations (label, statement, outcome);
+
+-- Kinds.
+select throws_ok($$select private.queue_letter('unknown-kind', 'test', null, 'unknown', 'a@pgtap.test', '{}')$$, '23503', null,
+  'an e-mail of a kind that is not in the table cannot be queued');
 
 -- A visit's letters.
 select pg_temp.visit('01', '10:00 AM');
@@ -263,6 +267,9 @@ delete from private.mail_outbox where true;
 update public.house_settings set letters_rhythm = 'hourly' where id;
 select pg_temp.come('inquiries', '61', '{"message": "First."}');
 select pg_temp.come('inquiries', '62', '{"message": "Second."}');
+select private.tell_owner('test', 'test', null, 'urgent', '{}');
+select is((select array_agg(kind || ' ' || recipient) from private.mail_outbox where event = 'urgent'), array['test house@pgtap.test'],
+  'what goes into no digest is told to the owner at once');
 create function pg_temp.digests() returns text[]
   language sql stable
 as $$

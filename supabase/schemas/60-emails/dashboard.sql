@@ -1,4 +1,5 @@
--- What the owner sees of the letters, and the two that they can have sent. Addresses and contents stay in the outbox.
+-- What the owner sees of the e-mails, without addresses and contents, and the two that the dashboard can send: one that did not
+-- arrive once more, and a test.
 
 -- The letter that was sent in place of one that did not arrive.
 create function private.sent_instead(letter uuid) returns uuid

@@ -1,5 +1,6 @@
--- What is written about visits.
+-- The e-mails about appointments, to their visitors and to the owner: queued by a trigger, in the transaction of each change.
 
+-- An appointment as e-mails show it.
 create function private.visit_data(visit public.appointments) returns jsonb
   language sql stable
   set search_path = ''
@@ -9,7 +10,7 @@ as $$
     'status', visit.status, 'calendar_uid', visit.calendar_uid, 'revision', visit.revision)
 $$;
 
--- What is written of a visit, to the visitor and to the owner; nothing to whoever has no address.
+-- Tells the visitor, where there is an e-mail address, and the owner what has become of an appointment.
 create function private.queue_visit_letters() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -18,6 +19,7 @@ declare
   starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
   is_expected constant boolean := new.status in ('pending', 'confirmed');
   is_by_house constant boolean := private.is_by_house();
+  is_readdressed constant boolean := tg_op = 'UPDATE' and lower(new.email) is distinct from lower(old.email);
   is_moved boolean := false;
   is_cancelled boolean := false;
   kind text;
@@ -34,7 +36,7 @@ begin
       where letter.kind = 'owner-visit' and letter.about_id = new.id and letter.status = 'queued' and letter.attempts = 0;
       perform private.correct_digest(new.id, person);
     end if;
-    if new.revision = old.revision and lower(new.email) is not distinct from lower(old.email) then
+    if new.revision = old.revision and not is_readdressed then
       return null;
     end if;
     is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
@@ -42,7 +44,7 @@ begin
     -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
     perform private.withdraw_letters('appointments', new.id, array(
       select known.kind from private.email_kinds as known
-      where case when lower(new.email) is not distinct from lower(old.email) then known.is_reminder else known.audience = 'visitor' end));
+      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
   end if;
   -- Of what has begun, nobody is told.
   if starts_at <= now() then
