@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasTrigram, literalPattern } from './search-pattern'
+import { literalPattern } from './search-pattern'
 
 describe('literalPattern', () => {
   it.each(['%', '_', ',', '(', ')', '*', '\\', '"', "'", '.', '+', '?', '[', ']', '{', '}', '^', '$', '|', '&', '⌚'])(
@@ -11,17 +11,5 @@ describe('literalPattern', () => {
 
   it('leaves letters, digits and spaces of any script alone', () => {
     expect(literalPattern('Soirée 39 三')).toBe('Soirée 39 三')
-  })
-})
-
-describe('hasTrigram', () => {
-  it.each([
-    ['div', true],
-    ['é39', true],
-    ['a b c', false],
-    ['39', false],
-    ['', false],
-  ])('of %j is %s', (text, expected) => {
-    expect(hasTrigram(text)).toBe(expected)
   })
 })

@@ -7,11 +7,6 @@ export function literalPattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 }
 
-/** Whether a trigram index can find the text: three letters or digits in a row. */
-export function hasTrigram(text: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(text)
-}
-
 /** One spelling for what is typed: composed letters, single spaces, no control characters. */
 export function plainSearch(text: string): string {
   return text

@@ -717,14 +717,6 @@ export type Database = {
           category: string | null
           watches: number | null
         }
-        Insert: {
-          category?: string | null
-          watches?: number | null
-        }
-        Update: {
-          category?: string | null
-          watches?: number | null
-        }
         Relationships: []
       }
     }

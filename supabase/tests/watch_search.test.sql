@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(52);
+select plan(56);
 
 truncate public.watches cascade;
 insert into public.watches (id, name, brand, category, description, specifications, created_at) values
@@ -104,9 +104,82 @@ select is(public.count_matches('delacourt'), 1001, 'of many only the first thous
 select pg_temp.act_as('owner');
 update public.watches set category = 'Flight' where category = 'Pilot' and name < 'Pilot 2';
 delete from public.watches where category in ('Dive', 'Dress');
+select pg_temp.act_as('anonymous');
 select set_eq(
-  $$select category, watches from private.watch_counts$$,
-  $$select category, count(*) from public.watches group by category$$,
+  $$select category, watches, public.count_matches('', upper(category))::bigint from public.watch_categories$$,
+  $$select category, count(*), count(*) as matches from public.watches group by category$$,
   'how many watches each category holds is known after every change, and none is left of an empty one');
+
+-- The same by reading all watches: of words that are common and rare, together and apart, with many of one name and one time.
+select pg_temp.act_as('owner');
+delete from public.watches where true;
+insert into public.watches (name, brand, category, description, specifications, created_at)
+select
+  (array['Diver', 'Field Diver', 'Nocturne', 'Meridian'])[1 + i % 4] || case when i % 60 = 0 then ' Tourbillon' else '' end,
+  (array['Halden', 'Corsa & Fils', 'Larkspur'])[1 + i % 3],
+  (array['Dive', 'Sport', 'Dress', 'GMT', 'Vintage'])[1 + i % 5],
+  'A ' || (array['steel', 'golden', 'blue'])[1 + i / 7 % 3] || ' watch with box and papers.'
+    || case when i % 100 = 7 then ' As seen on a diver.' else '' end,
+  jsonb_build_object('dial', (array['Blue', 'Panda', 'Halden Grey'])[1 + i / 5 % 3], 'case', (array['Steel', 'Gold'])[1 + i / 11 % 2]),
+  timestamptz '2026-03-01' + i % 500 * interval '1 minute'
+from generate_series(1, 3000) as i;
+analyze public.watches;
+
+create function pg_temp.read_through(search text, in_category text, sort text, skip integer) returns uuid[]
+  language sql
+as $$
+  select array(
+    select id
+    from public.watches, (
+      select coalesce(array_agg('%' || word || '%'), '{}') as every
+      from regexp_split_to_table(search, '[\s,;/|]+') as part cross join private.fold_text(part) as word
+      where word <> '') as words
+    where search_text like all (every) and (in_category = '' or lower(category) = lower(in_category))
+    order by
+      case when sort = 'best' then not split_part(search_text, e'\n', 1) like all (every) end,
+      case when sort = 'best' then not split_part(search_text, e'\t', 1) like all (every) end,
+      case when sort = 'brand' then brand end, case when sort in ('name', 'brand') then name end,
+      case when sort in ('name', 'brand') then id end, created_at desc, id desc
+    limit 24 offset skip)
+$$;
+select pg_temp.act_as('anonymous');
+select is_empty(
+  $$select search, category, sort, skip
+    from unnest(array[
+        'diver', 'halden', 'box', 'blue', 'tourbillon', 'zeitgeist', 'golden', 'x', 'ur', 'halden diver', 'steel gold',
+        'box papers', 'panda larkspur', 'fils and blue', 'halden larkspur', 'tourbillon grey dress',
+        'diver blue halden steel watch', 'a b c d e', '']) as search
+      cross join unnest(array['', 'dive']) as category
+      cross join unnest(array['best', 'newest', 'name', 'brand']) as sort
+      cross join unnest(array[0, 312]) as skip
+    where array(
+        select id from public.find_watches(search, category, sort, skip) with ordinality as found (
+          id, name, brand, category, description, price, image_urls, featured, specifications, created_at, updated_at, search_text, place)
+        order by place)
+      <> pg_temp.read_through(search, category, sort, skip)$$,
+  'each page of a search is what reading all watches finds');
+
+-- The pages that a visitor scrolls through, each continuing behind the last watch of the one before.
+create function pg_temp.scroll(in_category text, sort text) returns uuid[]
+  language plpgsql
+as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := array(select id from public.find_watches('', in_category, sort, cardinality(seen), seen[cardinality(seen)]));
+    seen := seen || page;
+    exit when page = '{}';
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.scroll('gmt', sort), wanted, format('the whole collection is scrolled through in the order of %s', sort))
+from (values
+  ('newest', array(select id from public.watches where category = 'GMT' order by created_at desc, id desc)),
+  ('name', array(select id from public.watches where category = 'GMT' order by name, id)),
+  ('brand', array(select id from public.watches where category = 'GMT' order by brand, name, id))
+) as orders (sort, wanted);
 
 \ir frame/finish.psql

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(160);
+select plan(161);
 set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
@@ -34,8 +34,8 @@ from (values
   ('delete a watch', $$delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write through the view of categories', $$insert into public.watch_categories (category) values ('X')$$,
-    '{42501, 42501, 42501}', null),
-  ('delete through the view of categories', 'delete from public.watch_categories', '{42501, 42501, 42501}', null),
+    '{55000, 55000, 55000}', null),
+  ('delete through the view of categories', 'delete from public.watch_categories', '{55000, 55000, 55000}', null),
   ('empty the catalogue', 'truncate public.watches cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 -- Two editors of one watch: every change makes a new version.
@@ -190,13 +190,18 @@ select results_eq(
     returning updated_at >= now()$$,
   array[true], 'with every grant an admin still cannot choose when a watch was changed');
 
--- The view has the rights of its reader: it does not count what the policy hides.
+-- The view has the rights of its reader; the search has the owner's and asks what the policy asks.
+select is(
+  (select qual from pg_policies where policyname = 'Anyone can browse watches'), 'private.is_public_watch(watches.*)',
+  'what visitors may see is stated once');
 select pg_temp.act_as('owner');
-alter policy "Anyone can browse watches" on public.watches using (false);
+create or replace function private.is_public_watch(watch public.watches) returns boolean
+  language sql immutable parallel safe
+  return false;
 select pg_temp.act_as('anonymous');
 select is_empty(
   $$select * from public.watch_categories$$, 'the view of categories shows no more than the policies of watches');
 select is_empty(
   $$select * from public.find_watches('test')$$, 'a search finds no more than the policies of watches show');
-select is(public.count_matches('test'), 0, 'a search counts no more than the policies of watches show');
+select is(public.count_matches('test') + public.count_matches(''), 0, 'a search counts no more than the policies of watches show');
 \ir frame/finish.psql

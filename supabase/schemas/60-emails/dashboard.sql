@@ -52,6 +52,8 @@ create function private.letters_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language plpgsql stable security definer
   set search_path = ''
+  -- Asked each half minute: to compile it would take several times as long as to read.
+  set jit = off
 as $$
 begin
   perform private.require_admin();

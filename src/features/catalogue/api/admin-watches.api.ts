@@ -35,7 +35,7 @@ export async function fetchListedWatches(
     (first, last, count) =>
       inOrder(
         listed(supabase.from('watches').select('id, name, brand, category, image_urls, featured', { count }), filters),
-        filters,
+        filters.sort,
       )
         .range(first, last)
         .abortSignal(signal)

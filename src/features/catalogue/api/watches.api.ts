@@ -1,6 +1,5 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
 import { unwrap } from '@/lib/errors'
-import { hasTrigram } from '@/lib/search-pattern'
 import { getSupabase } from '@/lib/supabase'
 import type { Json } from '@/types/database.types'
 import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
@@ -66,7 +65,7 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
   if (filters.category) query = query.eq('category', filters.category)
   const first = (number - 1) * pageSize
   const rows = unwrap(
-    await inOrder(query, { sort: filters.sort, search: '' })
+    await inOrder(query, filters.sort)
       .range(first, first + pageSize - 1)
       .abortSignal(signal)
       .retry(false),
@@ -77,23 +76,11 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
   return spelled && spelled !== filters.category ? browse({ ...filters, category: spelled }, number, signal) : rows
 }
 
-type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean; nullsFirst: boolean }): Query }
+type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean }): Query }
 
-/**
- * Orders the matching watches. The order of nulls chooses the index (no column is ever
- * null): the usual one allows that of the order. For a search that the trigram index can
- * serve it is reversed, or PostgreSQL would walk the order's index past every watch that
- * does not match.
- */
-export function inOrder<Query extends Ordered<Query>>(
-  query: Query,
-  { search, sort }: Pick<WatchFilters, 'search' | 'sort'>,
-): Query {
-  const byTrigrams = hasTrigram(search)
-  return orders[sort].reduce(
-    (ordered, { column, ascending }) => ordered.order(column, { ascending, nullsFirst: ascending === byTrigrams }),
-    query,
-  )
+/** Orders watches as an index of theirs does. */
+export function inOrder<Query extends Ordered<Query>>(query: Query, sort: WatchSort): Query {
+  return orders[sort].reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), query)
 }
 
 /** The matches of a search are counted up to this many; the count is one more where there are more. */
