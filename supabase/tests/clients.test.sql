@@ -367,7 +367,7 @@ select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.n
 update public.clients set tags = '{new}' where id = pg_temp.client_of('hal@pgtap.test');
 select is(
   (public.undo_changes(array[current_setting('test.change')]::uuid[]) #> '{conflicts,0}') - 'at' - 'id',
-  '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "These clients have changed meanwhile.", "source": "clients", "columns": {}}',
+  '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "clients_changed", "source": "clients", "columns": {}}',
   'a split is not taken back over what is newer');
 select results_eq(
   $$select action from public.history_of('clients', pg_temp.client_of('hal@pgtap.test')::text)$$,

@@ -310,7 +310,7 @@ select set_eq(
     'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
     'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
     'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
-    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'publish()', 'schedule_letters()', 'refuse_others()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'publish()', 'schedule_letters()',
     'sent_instead(letter uuid)'
   ],
   'visitors may call neither the question who is an admin, nor what is about files, letters or the dashboard, nor what only triggers call');
@@ -363,7 +363,7 @@ select set_eq(
     'tell_owner(kind text, about text, about_id uuid, event text, data jsonb)', 'correct_digest(about_id uuid, correction jsonb)',
     'forward_owner_letters()', 'is_by_house()', 'visit_data(visit appointments)', 'queue_visit_letters()', 'cancel_letters()',
     'correct_letter(kind text, about_id uuid, recipient text, data jsonb)', 'queue_inquiry_letters()',
-    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'publish()', 'schedule_letters()', 'refuse_others()',
+    'queue_watch_request_letters()', 'queue_welcome()', 'send_answer()', 'remove_answers()', 'wake_letters()', 'publish()', 'schedule_letters()',
     'sent_instead(letter uuid)'
   ],
   'no role of the API may call what only triggers and other functions call');

@@ -1,16 +1,5 @@
 -- What the owner sees of the letters, and the two that they can have sent. Addresses and contents stay in the outbox.
 
-create function private.refuse_others() returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only the owner sees the letters.';
-  end if;
-end
-$$;
-
 -- The letter that was sent in place of one that did not arrive.
 create function private.sent_instead(letter uuid) returns uuid
   language sql stable
@@ -29,7 +18,7 @@ create function private.letters_about(about text, about_id uuid)
   set search_path = ''
 as $$
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   return query
     select letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
       exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
@@ -71,7 +60,7 @@ create function private.letters_in_trouble()
   set search_path = ''
 as $$
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   return query
     select
       (
@@ -118,37 +107,37 @@ declare
   until timestamptz;
   visit public.appointments;
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   if private.sent_instead(letter) is not null then
     return private.sent_instead(letter);
   end if;
   select * into known from private.mail_outbox as l where l.id = letter;
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such letter.';
+    raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
   if known.status not in ('given_up', 'bounced', 'expired') then
-    raise exception using errcode = 'PT409', message = 'This letter is not one that failed.';
+    raise exception using errcode = 'PT409', message = 'email_not_failed';
   end if;
   if known.wiped_at is not null then
-    raise exception using errcode = 'PT409', message = 'What this letter said is no longer kept.';
+    raise exception using errcode = 'PT409', message = 'email_wiped';
   end if;
   address := case when known.kind ~ '^(owner-|test$)' then (select letters_to from public.house_settings) else known.recipient end;
   if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
-    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please call instead.';
+    raise exception using errcode = 'PT409', message = 'address_bounces';
   end if;
   until := 'infinity';
   if known.about = 'appointments' and known.kind !~ '^owner-' then
     select * into visit from public.appointments as a where a.id = known.about_id;
     until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
     if until <= now() then
-      raise exception using errcode = 'PT409', message = 'The time of this visit has passed.';
+      raise exception using errcode = 'PT409', message = 'visit_begun';
     end if;
     -- Its link is for whoever the visit is of now, and what it says is to be true now.
     if visit.id is not null and private.address_digest(visit.email) <> known.recipient_digest then
-      raise exception using errcode = 'PT409', message = 'The address of this visit has been corrected since.';
+      raise exception using errcode = 'PT409', message = 'visit_address_corrected';
     end if;
     if visit.id is not null and visit.revision <> (known.data #>> '{visit,revision}')::integer then
-      raise exception using errcode = 'PT409', message = 'This visit has changed since: a later letter says how it is now.';
+      raise exception using errcode = 'PT409', message = 'visit_told_since';
     end if;
   end if;
   perform private.queue_letter(
@@ -172,16 +161,16 @@ declare
   test constant uuid := gen_random_uuid();
   address text;
 begin
-  perform private.refuse_others();
+  perform private.require_admin();
   -- Tests count one after the other; with what waits at the row, the address is what was saved last.
   select letters_to into address from public.house_settings for update;
   if (
     select count(*) from private.mail_outbox as letter
     where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
-    raise exception using errcode = 'PT429', message = 'Five test letters an hour are the most. Please try again later.';
+    raise exception using errcode = 'PT429', message = 'too_many_tests';
   end if;
   if exists (select from private.mail_suppressions as s where s.recipient_digest = private.address_digest(address)) then
-    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please enter another.';
+    raise exception using errcode = 'PT409', message = 'test_address_bounces';
   end if;
   perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');
   return test;
