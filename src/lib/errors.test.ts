@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, causeOr, toAppError, unwrap } from './errors'
+import { AppError, causeOr, learnRefusals, toAppError, unwrap } from './errors'
+import { refusalWords } from './refusals'
+
+learnRefusals(refusalWords)
 
 describe('toAppError', () => {
   it.each([

@@ -1,5 +1,4 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
-import { refusalWords, sessionOver, type RefusalParameters } from './refusals'
 
 export type ErrorCode =
   | 'NETWORK_ERROR'
@@ -18,6 +17,20 @@ export type ErrorCode =
 
 /** What people read of a failure that nobody has words for. */
 const unexpected = 'An unexpected error occurred. Please try again.'
+export const sessionOver = 'Your session has expired. Please sign in again.'
+/** What is said of a refusal whose code the site does not know, since it is older than the database. */
+export const unknownRefusal = 'This is not possible now. Please load the page again.'
+
+/** What the database says beside the code of a refusal, by name. */
+export type RefusalParameters = Partial<Record<string, string>>
+type RefusalWords = (code: string, parameters: RefusalParameters, unknown: string) => string
+
+let refusalWords: RefusalWords = (_code, _parameters, unknown) => unknown
+
+/** Has refusals said in the words of `refusals.ts`, which come along with the client. */
+export function learnRefusals(words: RefusalWords): void {
+  refusalWords = words
+}
 
 /** A failure of the backend, classified: the interface switches on `code`, never on text. */
 export class AppError extends Error {
@@ -122,7 +135,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** What a status means that the database raises, with what is said where its message is a code that the site does not know. */
-const refusalClasses: Partial<Record<string, [ErrorCode, unknown?: string]>> = {
+const refusalClasses: Partial<Record<string, [ErrorCode, string]>> = {
   PT401: ['AUTH_ERROR', sessionOver],
   PT409: ['STALE_ERROR', 'This has changed meanwhile. Please load the page again.'],
   PT410: ['GONE_ERROR', 'This is no longer there. Please load the page again.'],
@@ -130,7 +143,7 @@ const refusalClasses: Partial<Record<string, [ErrorCode, unknown?: string]>> = {
 
 /** What the database refuses on purpose, and will refuse again. Its message is a code of ours. */
 function toRefusal(status: string, refusal: string, details: string | null | undefined, cause: unknown): AppError {
-  const [code, unknown] = refusalClasses[status] ?? ['REFUSED_ERROR']
+  const [code, unknown] = refusalClasses[status] ?? ['REFUSED_ERROR', unknownRefusal]
   return new AppError(code, refusalWords(refusal, readParameters(details), unknown), false, { refusal, cause })
 }
 

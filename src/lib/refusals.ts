@@ -1,15 +1,13 @@
 import { house } from '@shared/house'
+import { sessionOver, unknownRefusal, type RefusalParameters } from './errors'
 
 // What is said where the database refuses on purpose: it names a code, and these are the words. The codes of
 // supabase/schemas are these, no more and no fewer; a refusal in the answer of a function (`reason`) is one of them too.
+// They come along with the client, without which nothing is asked of the database: no first visit waits for them.
 
-/** What the database says beside a code, by name. */
-export type RefusalParameters = Partial<Record<string, string>>
 type Words = string | ((parameters: RefusalParameters) => string)
 
 const { label: phone } = house.phone
-
-export const sessionOver = 'Your session has expired. Please sign in again.'
 
 const refusals = {
   // Accounts
@@ -82,7 +80,7 @@ const refusals = {
   no_addresses_chosen: 'Choose the addresses of the other client.',
   addresses_moved: "Some of these addresses are another client's by now. Please look again.",
   last_address: 'One address has to stay with this client.',
-  name_differs: ({ name = '' }) => `Type the name as it is written: ${name}`,
+  name_differs: ({ name }) => `Type the name as it is written${name ? `: ${name}` : '.'}`,
 } satisfies Record<string, Words>
 
 export type RefusalCode = keyof typeof refusals
@@ -92,11 +90,7 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
 /** @param unknown what is said of a code that this version of the site does not know: it is older than the database */
-export function refusalWords(
-  code: string,
-  parameters: RefusalParameters = {},
-  unknown = 'This is not possible now. Please load the page again.',
-): string {
+export function refusalWords(code: string, parameters: RefusalParameters = {}, unknown = unknownRefusal): string {
   if (!isRefusalCode(code)) return unknown
   const words: Words = refusals[code]
   return typeof words === 'string' ? words : words(parameters)

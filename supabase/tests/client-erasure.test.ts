@@ -168,7 +168,6 @@ it('erases a client without a trace, but for counts and who did it', async () =>
 
   await expect(ask(`public.erase_client('${client}', 'Somebody Else')`)).rejects.toMatchObject({
     message: 'name_differs',
-    detail: JSON.stringify({ name: ada.name }),
   })
   const preview = await ask<Record<string, unknown>>(`public.erasure_preview('${client}')`)
   expect(preview).toMatchObject({ due: 1, notes: 1, in_the_trash: 2 })

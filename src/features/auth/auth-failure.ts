@@ -1,5 +1,4 @@
-import { AppError, toAppError } from '@/lib/errors'
-import { sessionOver } from '@/lib/refusals'
+import { AppError, sessionOver, toAppError } from '@/lib/errors'
 import { sendReport } from '@/lib/report-failure'
 import { isByRecovery } from './second-step'
 
