@@ -14,6 +14,7 @@ import {
 import { sendLetterAgain } from '@/entities/letters/letters.api'
 import { lettersAboutQuery } from '@/entities/letters/letters.queries'
 import { cn } from '@/lib/cn'
+import { refusalWords } from '@/lib/refusals'
 import { liveQuery } from './live-query'
 import { Moment } from './moment'
 import { StatusBadge } from './status-badge'
@@ -89,7 +90,7 @@ function LetterLine({ letter, name }: { letter: Letter; name: string }) {
       <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
       {needsAttention(letter) && !suppressed && <SendAgain letter={letter} name={name} />}
       {needsAttention(letter) && suppressed && (
-        <span className="basis-full text-danger">Their address does not take our e-mails. Please call.</span>
+        <span className="basis-full text-danger">{refusalWords('address_takes_none')}</span>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Conflict } from '@/entities/changes/change'
 import { countText } from '@/lib/count-text'
+import { refusalWords } from '@/lib/refusals'
 import { columnLabel, thingOf } from './change-words'
 import { ChangedValue } from './changed-value'
 import { Modal } from './modal'
@@ -91,9 +92,7 @@ function ConflictOfRow({ conflict }: { conflict: Conflict }) {
         {nameOf(conflict)}
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
-        {reason === 'gone'
-          ? `This ${thingOf(source)} has been deleted`
-          : (reason?.replace(/\.$/, '') ?? 'It has been changed since')}
+        {reason ? refusalWords(reason, { thing: thingOf(source) }).replace(/\.$/, '') : 'It has been changed since'}
         {by && at && (
           <>
             {' '}

@@ -85,6 +85,17 @@ it('undoes a whole change from the history of one of its rows, once it was asked
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+it.each([
+  ['row_gone', 'This inquiry has been deleted by Second Admin, Nov 21, 2026'],
+  ['place_taken', 'Something else is in its place by now by Second Admin, Nov 21, 2026'],
+  ['a_code_of_tomorrow', 'This is not possible now. Please load the page again by Second Admin, Nov 21, 2026'],
+])('says why a row is not as it was: %s', async (reason, words) => {
+  undoChanges.mockResolvedValueOnce({ outcome: 'conflict', conflicts: [{ ...conflict('Ada'), reason }], others: 0 })
+  await openHistory()
+  await undo()
+  expect(screen.getByRole('dialog', { name: /^Not undone/ })).toHaveTextContent(words)
+})
+
 it('says by name what is in the way, and undoes the others', async () => {
   undoChanges.mockResolvedValueOnce(inTheWay(['Ada Voss'], 29))
   undoChanges.mockResolvedValueOnce({ outcome: 'undone', change: 'undoing', tells_visitors: false })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, causeOr, toAppError, unwrap } from './errors'
+import { AppError, causeOr, learnRefusals, toAppError, unwrap } from './errors'
+import { refusalWords } from './refusals'
+
+learnRefusals(refusalWords)
 
 describe('toAppError', () => {
   it.each([
@@ -66,13 +69,41 @@ describe('toAppError', () => {
     ],
     [{ message: 'Something else' }, 'UNKNOWN_ERROR', 'Something else', true],
     [
-      { message: 'This time has already passed.', code: 'PT422' },
+      { message: 'time_passed', code: 'PT422' },
       'REFUSED_ERROR',
-      'This time has already passed.',
+      'This time has already passed. Please choose another.',
       false,
     ],
-    [{ message: 'It has changed.', code: 'PT409' }, 'STALE_ERROR', 'It has changed.', false],
-    [{ message: 'It is gone.', code: 'PT410' }, 'GONE_ERROR', 'It is gone.', false],
+    [
+      { message: 'client_gone', code: 'PT404', details: null, hint: null },
+      'REFUSED_ERROR',
+      'This client is no longer there.',
+      false,
+    ],
+    [
+      { message: 'visit_changed', code: 'PT409', details: '{"slot": "2:00 PM"}' },
+      'STALE_ERROR',
+      'This visit has changed meanwhile.',
+      false,
+    ],
+    [
+      { message: 'link_opens_nothing', code: 'PT410' },
+      'GONE_ERROR',
+      'This link opens no visit, or one that has begun.',
+      false,
+    ],
+    [
+      { message: 'session_over', code: 'PT401' },
+      'AUTH_ERROR',
+      'Your session has expired. Please sign in again.',
+      false,
+    ],
+    [
+      { message: 'name_differs', code: 'PT422', details: '{"name": "Ada"}' },
+      'REFUSED_ERROR',
+      'Type the name as it is written: Ada',
+      false,
+    ],
     [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [null, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
     [{ message: '<html>Bad gateway</html>' }, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.', true],
@@ -96,7 +127,12 @@ describe('toAppError', () => {
     ],
     [{ message: 'boom' }, 'An unexpected error occurred. Please try again.'],
     [{ message: 'JWT expired' }, 'Your session has expired. Please sign in again.'],
-    [{ code: 'PT422', message: 'This time has already passed.' }, 'This time has already passed.'],
+    [
+      { code: 'PT422', message: 'Failing row contains (ada@example.com).', details: 'more' },
+      'This is not possible now. Please load the page again.',
+    ],
+    [{ code: 'PT409', message: 'new_code' }, 'This has changed meanwhile. Please load the page again.'],
+    [{ code: 'PT410', message: 'toString' }, 'This is no longer there. Please load the page again.'],
   ])('lets people read no words of the backend: %j', (error, words) => {
     expect(toAppError(error).words).toBe(words)
   })
@@ -105,9 +141,9 @@ describe('toAppError', () => {
     expect(toAppError({ message: 'Network error: permission denied', code: '23505' }).code).toBe('NETWORK_ERROR')
   })
 
-  it('keeps the details of an unknown error, or its hint', () => {
-    expect(toAppError({ message: 'x', details: 'why' }).details).toBe('why')
-    expect(toAppError({ message: 'x', details: null, hint: 'do this' }).details).toBe('do this')
+  it('keeps the code of a refusal', () => {
+    expect(toAppError({ message: 'time_passed', code: 'PT422' }).refusal).toBe('time_passed')
+    expect(toAppError({ message: 'time_passed' }).refusal).toBeUndefined()
   })
 
   it('leaves an AppError as it is', () => {
@@ -128,12 +164,12 @@ describe('unwrap', () => {
   })
 })
 
-it('says what a visitor can do about it: what the database or the network says, otherwise what the form does', () => {
+it('says what a visitor can do about it: what a refusal or the network says, otherwise what the form does', () => {
   const said = (error: object) => causeOr(toAppError(error), 'Failed to submit.')
   expect(said({ message: 'Failed to fetch' })).toBe(
     'Network connection failed. Please check your internet connection and try again.',
   )
-  expect(said({ message: 'Too many today.', code: 'PT429' })).toBe('Too many today.')
+  expect(said({ message: 'phone_invalid', code: 'PT422' })).toBe('Please enter a valid phone number.')
   expect(said({ message: 'new row violates row-level security', code: '42501' })).toBe('Failed to submit.')
   expect(said({ message: 'signal timed out' })).toBe('Failed to submit.')
 })

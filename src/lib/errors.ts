@@ -17,20 +17,34 @@ export type ErrorCode =
 
 /** What people read of a failure that nobody has words for. */
 const unexpected = 'An unexpected error occurred. Please try again.'
+export const sessionOver = 'Your session has expired. Please sign in again.'
+/** What is said of a refusal whose code the site does not know, since it is older than the database. */
+export const unknownRefusal = 'This is not possible now. Please load the page again.'
+
+/** What the database says beside the code of a refusal, by name. */
+export type RefusalParameters = Partial<Record<string, string>>
+type RefusalWords = (code: string, parameters: RefusalParameters, unknown: string) => string
+
+let refusalWords: RefusalWords = (_code, _parameters, unknown) => unknown
+
+/** Has refusals said in the words of `refusals.ts`, which come along with the client. */
+export function learnRefusals(words: RefusalWords): void {
+  refusalWords = words
+}
 
 /** A failure of the backend, classified: the interface switches on `code`, never on text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryable: boolean
-  /** What the database says beside its message: details or a hint. */
-  readonly details?: string
+  /** The code that the database has raised, where it refused on purpose (refusals.ts). */
+  readonly refusal?: string
 
-  constructor(code: ErrorCode, message: string, retryable: boolean, options?: { details?: string; cause?: unknown }) {
+  constructor(code: ErrorCode, message: string, retryable: boolean, options?: { refusal?: string; cause?: unknown }) {
     super(message, { cause: options?.cause })
     this.name = 'AppError'
     this.code = code
     this.retryable = retryable
-    this.details = options?.details
+    this.refusal = options?.refusal
   }
 
   /** What people read. The message itself may be the backend's, which is for the console alone (docs/decisions/012-words-of-the-house.md). */
@@ -39,7 +53,7 @@ export class AppError extends Error {
   }
 }
 
-type BackendError = { message?: string; code?: string; details?: string | null; hint?: string | null }
+type BackendError = { message?: string; code?: string; details?: string | null }
 
 type Rule = {
   matches: (error: { message: string; code: string }) => boolean
@@ -72,7 +86,7 @@ const rules: Rule[] = [
   {
     matches: ({ message }) => /\bjwt\b|token/.test(message),
     code: 'AUTH_ERROR',
-    message: 'Your session has expired. Please sign in again.',
+    message: sessionOver,
   },
   {
     matches: ({ message, code }) => /permission/.test(message) || code === 'PGRST301',
@@ -108,8 +122,8 @@ export function toAppError(error: unknown): AppError {
     message = '',
     code = '',
     details,
-    hint,
   } = (typeof error === 'object' && error !== null ? error : {}) as BackendError
+  if (/^PT4\d\d$/.test(code)) return toRefusal(code, message, details, error)
   const seen = { message: message.toLowerCase(), code }
   const rule = rules.find(({ matches }) => matches(seen))
   if (rule) return new AppError(rule.code, rule.message, rule.retryable ?? false, { cause: error })
@@ -117,13 +131,28 @@ export function toAppError(error: unknown): AppError {
   if (!message || message.trimStart().startsWith('<')) {
     return new AppError('UNKNOWN_ERROR', unexpected, true, { cause: error })
   }
-  const said = { details: details ?? hint ?? undefined, cause: error }
-  // A refusal that the database raised on purpose is worded for the visitor, and will be the same next time.
-  if (/^PT4\d\d$/.test(code)) {
-    const kind = code === 'PT409' ? 'STALE' : code === 'PT410' ? 'GONE' : 'REFUSED'
-    return new AppError(`${kind}_ERROR`, message, false, said)
+  return new AppError('UNKNOWN_ERROR', message, true, { cause: error })
+}
+
+/** What a status means that the database raises, with what is said where its message is a code that the site does not know. */
+const refusalClasses: Partial<Record<string, [ErrorCode, string]>> = {
+  PT401: ['AUTH_ERROR', sessionOver],
+  PT409: ['STALE_ERROR', 'This has changed meanwhile. Please load the page again.'],
+  PT410: ['GONE_ERROR', 'This is no longer there. Please load the page again.'],
+}
+
+/** What the database refuses on purpose, and will refuse again. Its message is a code of ours. */
+function toRefusal(status: string, refusal: string, details: string | null | undefined, cause: unknown): AppError {
+  const [code, unknown] = refusalClasses[status] ?? ['REFUSED_ERROR', unknownRefusal]
+  return new AppError(code, refusalWords(refusal, readParameters(details), unknown), false, { refusal, cause })
+}
+
+function readParameters(details: string | null | undefined): RefusalParameters {
+  try {
+    return (JSON.parse(details ?? '{}') ?? {}) as RefusalParameters
+  } catch {
+    return {}
   }
-  return new AppError('UNKNOWN_ERROR', message, true, said)
 }
 
 /** Turns supabase-js's `{ data, error }` into a value, or throws an AppError. */
@@ -132,7 +161,7 @@ export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   return data
 }
 
-/** The database's own words where it refused on purpose, the network's where that is the cause, otherwise the form's. */
+/** What is said of a refusal where the database refused on purpose, the network's words where that is the cause, otherwise the form's. */
 export function causeOr(error: AppError, failure: string): string {
   return ['REFUSED_ERROR', 'NETWORK_ERROR'].includes(error.code) ? error.message : failure
 }

@@ -1,6 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/types/database.types'
 import { getEnvironment } from './env'
+import { learnRefusals } from './errors'
+import { refusalWords } from './refusals'
 import { fetchWithSession } from './session-fetch'
 import { sessionKeyOf } from './session-key'
 import { noteRefusal } from './session-refusal'
@@ -11,6 +13,7 @@ import { unsaved } from './unsaved'
 
 /** @param patience how long Auth may take to answer, ms; calls of data bring a signal of their own where they need one */
 export function makeClient(patience: number): SupabaseClient<Database> {
+  learnRefusals(refusalWords)
   const { supabaseUrl, supabaseAnonKey } = getEnvironment()
   const storageKey = sessionKeyOf(supabaseUrl)
   const client = createClient<Database>(supabaseUrl, supabaseAnonKey, {

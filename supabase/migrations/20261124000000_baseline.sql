@@ -169,7 +169,7 @@ create function private.refuse_unless_posted() returns void
 as $$
 begin
   if nullif(current_setting('request.method', true), '') <> 'POST' then
-    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+    raise exception using errcode = 'PT405', message = 'post_only';
   end if;
 end
 $$;
@@ -180,7 +180,7 @@ create function private.refuse_too_many(ids uuid[]) returns void
 as $$
 begin
   if cardinality(ids) > 500 then
-    raise exception using errcode = 'PT422', message = 'Five hundred at once are the most.';
+    raise exception using errcode = 'PT422', message = 'too_many_rows';
   end if;
 end
 $$;
@@ -223,7 +223,7 @@ create function private.require_admin() returns void
 as $$
 begin
   if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only the owner may do this.';
+    raise exception using errcode = 'PT403', message = 'owner_only';
   end if;
 end
 $$;
@@ -250,20 +250,11 @@ as $$
 declare
   address text;
 begin
-  perform private.require_session();
-  if private.has_second_factor(auth.uid()) and not private.has_passed() then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Please sign in with your second factor first.',
-      detail = 'second_step_due';
-  end if;
+  perform private.require_own_session();
   select private.email_key(account.email) into address
   from auth.users as account where account.id = auth.uid() and account.email_confirmed_at is not null;
   if coalesce(address, '') = '' then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Please confirm your e-mail address first.',
-      detail = 'address_not_confirmed';
+    raise exception using errcode = 'PT403', message = 'address_not_confirmed';
   end if;
   return address;
 end
@@ -362,10 +353,7 @@ as $$
 begin
   perform private.require_session();
   if not (private.has_second_factor(auth.uid()) and private.has_passed()) then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Recovery codes are made and voided in a session that has passed a second factor.',
-      detail = 'second_step_due';
+    raise exception using errcode = 'PT403', message = 'second_step_missing';
   end if;
 end
 $$;
@@ -378,9 +366,7 @@ begin
   -- The setting is the role of the request, also where a function runs as its owner.
   if current_setting('role') in ('anon', 'authenticated')
     and not (private.has_second_factor(auth.uid()) and private.has_passed()) then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Add a second factor to your own account and sign in with it first. Otherwise nobody could get in again.';
+    raise exception using errcode = 'PT403', message = 'own_factor_missing';
   end if;
   return new;
 end
@@ -549,7 +535,7 @@ begin
     select from auth.sessions as session
     where session.id = private.session_id() and session.user_id = auth.uid()
       and (session.not_after is null or session.not_after > now())) then
-    raise exception using errcode = 'PT401', message = 'The session of this token is over.';
+    raise exception using errcode = 'PT401', message = 'session_over';
   end if;
 end
 $$;
@@ -561,10 +547,7 @@ as $$
 begin
   perform private.require_session();
   if private.has_second_factor(auth.uid()) and not private.has_passed() then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Please sign in with your second factor first.',
-      detail = 'second_step_due';
+    raise exception using errcode = 'PT403', message = 'second_step_due';
   end if;
 end
 $$;
@@ -858,7 +841,7 @@ create function private.refuse_undialable() returns trigger
 as $$
 begin
   if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
-    raise exception using errcode = 'PT422', message = 'Please enter a valid phone number.';
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
   return new;
 end
@@ -951,15 +934,11 @@ begin
 
   -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
   if from_address >= 20 or from_email >= 10 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'Too many messages have come from you within the hour. Please try again later, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT429', message = 'too_many_from_you';
   end if;
   -- Requests that run in parallel do not see each other here: about 500, not exactly.
   if from_everybody >= 500 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'We are receiving too many messages at the moment. Please try again later, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
 
   insert into private.submissions (form, address_digest, email_digest) values (tg_table_name, by_address, by_email);
@@ -1029,7 +1008,7 @@ as $$
 begin
   if private.is_contact(new.contact_info) and not private.is_email(new.contact_info)
     and not private.is_dialable(new.contact_info) then
-    raise exception using errcode = 'PT422', message = 'Please enter a valid email address or phone number.';
+    raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
   return new;
 end
@@ -1064,10 +1043,7 @@ create function private.refuse_past_appointment() returns trigger
 as $$
 begin
   if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'This time has already passed. Please choose another.',
-      hint = 'Days and times are those of the showroom in Scottsdale, Arizona (America/Phoenix).';
+    raise exception using errcode = 'PT422', message = 'time_passed';
   end if;
   return new;
 end
@@ -1083,9 +1059,7 @@ begin
     where closures.day = new.appointment_date
       and (closures.time is null or closures.time = new.appointment_time)
   ) then
-    raise exception using
-      errcode = 'PT422',
-      message = 'The showroom is closed at that time. Please choose another.';
+    raise exception using errcode = 'PT422', message = 'showroom_closed';
   end if;
   return new;
 end
@@ -1100,14 +1074,10 @@ begin
     return new;
   end if;
   if private.slot_start(new.appointment_date, new.appointment_time) <= private.visit_notice_end() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'This time is too soon to be booked here. Please choose a later one, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
   if new.appointment_date > private.last_visit_day() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'This day is too far ahead to be booked. Please choose an earlier one, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
   return new;
 end
@@ -1330,7 +1300,7 @@ create function private.refuse_no_slot(day text, slot text) returns void
 as $$
 begin
   if private.slot_start(day, slot) is null or private.is_sunday(day) then
-    raise exception using errcode = 'PT422', message = 'There is no such time. Please choose another.';
+    raise exception using errcode = 'PT422', message = 'no_such_time';
   end if;
 end
 $$;
@@ -1389,10 +1359,7 @@ declare
   former_email constant text := visit.email;
 begin
   if visit.status <> 'pending' or visit.created_at <= now() - interval '1 hour' then
-    raise exception using
-      errcode = 'PT409',
-      message = 'This visit has changed meanwhile.',
-      detail = private.shown_visit(visit)::text;
+    raise exception using errcode = 'PT409', message = 'visit_changed', detail = private.shown_visit(visit)::text;
   end if;
   -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
   if is_same_slot then
@@ -1524,31 +1491,31 @@ begin
   end if;
   select * into known from private.mail_outbox as l where l.id = letter;
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such letter.';
+    raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
   if known.status not in ('given_up', 'bounced', 'expired') then
-    raise exception using errcode = 'PT409', message = 'This letter is not one that failed.';
+    raise exception using errcode = 'PT409', message = 'email_not_failed';
   end if;
   if known.wiped_at is not null then
-    raise exception using errcode = 'PT409', message = 'What this letter said is no longer kept.';
+    raise exception using errcode = 'PT409', message = 'email_wiped';
   end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
   address := case when is_to_owner then (select letters_to from public.house_settings) else known.recipient end;
   if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please call instead.';
+    raise exception using errcode = 'PT409', message = 'address_bounces';
   end if;
   if known.about = 'appointments' and not is_to_owner then
     select * into visit from public.appointments as a where a.id = known.about_id;
     until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
     if until <= now() then
-      raise exception using errcode = 'PT409', message = 'The time of this visit has passed.';
+      raise exception using errcode = 'PT409', message = 'visit_begun';
     end if;
     -- Its link is for whoever the visit is of now, and what it says is to be true now.
     if visit.id is not null and private.address_digest(visit.email) <> known.recipient_digest then
-      raise exception using errcode = 'PT409', message = 'The address of this visit has been corrected since.';
+      raise exception using errcode = 'PT409', message = 'visit_address_corrected';
     end if;
     if visit.id is not null and visit.revision <> (known.data #>> '{visit,revision}')::integer then
-      raise exception using errcode = 'PT409', message = 'This visit has changed since: a later letter says how it is now.';
+      raise exception using errcode = 'PT409', message = 'visit_told_since';
     end if;
   end if;
   perform private.queue_letter(
@@ -1576,10 +1543,10 @@ begin
   if (
     select count(*) from private.mail_outbox as letter
     where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
-    raise exception using errcode = 'PT429', message = 'Five test letters an hour are the most. Please try again later.';
+    raise exception using errcode = 'PT429', message = 'too_many_tests';
   end if;
   if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please enter another.';
+    raise exception using errcode = 'PT409', message = 'test_address_bounces';
   end if;
   perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');
   return test;
@@ -1695,7 +1662,7 @@ begin
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
   if recipient is null then
-    raise exception using errcode = 'PT404', message = 'What you answer has been deleted meanwhile.';
+    raise exception using errcode = 'PT404', message = 'answered_row_gone';
   end if;
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
@@ -1703,14 +1670,14 @@ begin
       select from private.client_contacts as asked
       join private.client_contacts as other on other.client_id = asked.client_id
       where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'This address is not one of theirs any more. Please choose again.';
+      raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
     if not private.is_email(recipient) then
-      raise exception using errcode = 'PT422', message = 'They left no e-mail address. Please call.';
+      raise exception using errcode = 'PT422', message = 'no_address';
     end if;
     if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'Their address does not take our e-mails. Please call.';
+      raise exception using errcode = 'PT422', message = 'address_takes_none';
     end if;
     perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
       data || jsonb_build_object('words', new.words));
@@ -1769,10 +1736,7 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
 begin
-  -- A key in an address would stay in logs, and whatever only loads an address must change nothing.
-  if nullif(current_setting('request.method', true), '') <> 'POST' then
-    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
-  end if;
+  perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
@@ -1838,9 +1802,7 @@ declare
   leaver private.left_subscribers;
   subscriber_id uuid;
 begin
-  if nullif(current_setting('request.method', true), '') <> 'POST' then
-    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
-  end if;
+  perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
   select * into leaver from private.left_subscribers where digest = key_digest for update;
   if not found then
@@ -2399,11 +2361,11 @@ begin
   perform private.require_admin();
   select * into chosen from public.audit_log as log where log.id = version_at.entry;
   if not found or chosen.source not in ('watches', 'testimonials') then
-    raise exception using errcode = 'PT404', message = 'There is no such version.';
+    raise exception using errcode = 'PT404', message = 'version_unknown';
   end if;
   present := private.row_now(chosen.source, chosen.row_id);
   if present is null then
-    raise exception using errcode = 'PT404', message = 'This has been deleted. Restore it from the trash first.';
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
   end if;
   for step in
     select * from public.audit_log as log
@@ -2412,10 +2374,10 @@ begin
     order by log.id desc
   loop
     if step.action in ('update', 'insert', 'restore') and step.after is null then
-      raise exception using errcode = 'PT410', message = 'What this version held is no longer kept.';
+      raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
     if step.action = 'insert' then
-      raise exception using errcode = 'PT404', message = 'There is no such version.';
+      raise exception using errcode = 'PT404', message = 'version_unknown';
     end if;
     version := version || coalesce(step.before, '{}');
   end loop;
@@ -2454,8 +2416,7 @@ declare
   version constant jsonb := private.version_at(entry, is_before);
 begin
   if (version ->> 'updated_at')::timestamptz is distinct from seen then
-    raise exception using
-      errcode = 'PT409', message = 'Somebody has changed this meanwhile. Please look at it again.';
+    raise exception using errcode = 'PT409', message = 'row_changed';
   end if;
   if version -> 'columns' <> '{}' then
     perform private.write_row(version ->> 'source', version ->> 'row_id', (
@@ -2735,10 +2696,10 @@ begin
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
     raise exception using errcode = 'PT409', message = case broken
-      when 'appointments_slot_key' then 'The time of this visit is taken by now. In the trash, it can be restored to another.'
-      when 'newsletter_subscribers_email_key' then 'This address has been subscribed again meanwhile.'
-      when 'closures_day_time_key' then 'This time has been closed again meanwhile.'
-      else 'Something else is in its place by now.'
+      when 'appointments_slot_key' then 'visit_time_taken'
+      when 'newsletter_subscribers_email_key' then 'subscribed_again'
+      when 'closures_day_time_key' then 'closed_again'
+      else 'place_taken'
     end;
   end;
   insert into public.answers
@@ -2814,7 +2775,7 @@ begin
   perform private.require_admin();
   select * into kept from public.trash as t where t.id = restore_visit.id and t.source = 'appointments' for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This is in the trash no more.';
+    raise exception using errcode = 'PT404', message = 'not_in_trash';
   end if;
   perform private.refuse_no_slot(day, slot);
   select max(letter.position) into last_letter from private.mail_outbox as letter
@@ -2937,7 +2898,7 @@ begin
   perform private.refuse_too_many(changes);
   if not exists (select from public.audit_log as log where log.tx = any (changes))
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
-    raise exception using errcode = 'PT404', message = 'There is no such change of yours.';
+    raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
   if exists (
     select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes)) as known
@@ -3168,10 +3129,10 @@ begin
   survivor := private.client_by_id(kept);
   other := private.client_by_id(merged);
   if survivor is null or other is null then
-    raise exception using errcode = 'PT404', message = 'One of these clients is no longer there.';
+    raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
   if survivor = other then
-    raise exception using errcode = 'PT422', message = 'These are one client already.';
+    raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
   perform set_config('house.upkeep', 'on', true);
@@ -3206,10 +3167,10 @@ begin
   perform private.hold_clients();
   former := private.client_by_id(client);
   if former is null then
-    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+    raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
   if jsonb_typeof(addresses) is distinct from 'array' then
-    raise exception using errcode = 'PT422', message = 'Choose the addresses of the other client.';
+    raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(former));
   perform set_config('house.upkeep', 'on', true);
@@ -3222,12 +3183,11 @@ begin
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using
-      errcode = 'PT409', message = 'Some of these addresses are another client''s by now. Please look again.';
+    raise exception using errcode = 'PT409', message = 'addresses_moved';
   end if;
   update public.client_addresses set is_pinned = true where client_id = former and not is_pinned;
   if not found and not exists (select from public.client_addresses as address where address.client_id = former) then
-    raise exception using errcode = 'PT422', message = 'One address has to stay with this client.';
+    raise exception using errcode = 'PT422', message = 'last_address';
   end if;
   update private.client_contacts as contact
   set client_id = fresh
@@ -3670,7 +3630,7 @@ declare
 begin
   perform private.require_admin();
   if known is null then
-    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+    raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
   return (
     with contacts as materialized (
@@ -3821,10 +3781,10 @@ begin
   known := private.client_by_id(client);
   select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
   if known is null then
-    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+    raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
   if lower(private.tidy(typed)) is distinct from lower(private.tidy(called)) then
-    raise exception using errcode = 'PT422', message = format('Type the name as it is written: %s', called);
+    raise exception using errcode = 'PT422', message = 'name_differs', detail = jsonb_build_object('name', called);
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
@@ -5532,7 +5492,7 @@ begin
     for update of a;
   end if;
   if visit.id is null then
-    raise exception using errcode = 'PT410', message = 'This link opens no visit, or one that has begun.';
+    raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
   return visit;
 end
@@ -5562,15 +5522,10 @@ create function private.refuse_change(visit public.appointments, revision intege
 as $$
 begin
   if visit.revision is distinct from refuse_change.revision or visit.status not in ('pending', 'confirmed') then
-    raise exception using
-      errcode = 'PT409',
-      message = 'This visit has changed meanwhile.',
-      detail = private.shown_visit(visit)::text;
+    raise exception using errcode = 'PT409', message = 'visit_changed', detail = private.shown_visit(visit)::text;
   end if;
   if private.change_until(visit) <= now() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'It is too late to change this visit here. Please call us at (480) 555-0147.';
+    raise exception using errcode = 'PT422', message = 'too_late_to_change';
   end if;
 end
 $$;
@@ -5590,9 +5545,7 @@ begin
   if (
     select count(*) from public.appointment_changes as change
     where change.appointment_id = visit.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'This visit has been moved many times today. Please call us at (480) 555-0147.';
+    raise exception using errcode = 'PT429', message = 'moved_too_often';
   end if;
   update public.appointments as a
   set appointment_date = day, appointment_time = slot, status = 'pending'
@@ -5612,7 +5565,7 @@ begin
   end if;
   perform private.refuse_change(visit, revision);
   if char_length(btrim(reason)) > 300 then
-    raise exception using errcode = 'PT422', message = 'The word why must be at most 300 characters.';
+    raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
   perform set_config('visits.reason', coalesce(nullif(btrim(reason), ''), ''), true);
   update public.appointments as a
@@ -5702,7 +5655,7 @@ begin
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
         and private.row_now(entry.source, entry.row_id) is null then
-        reason := 'It has been removed for good.';
+        reason := 'removed_for_good';
       end if;
     exception when sqlstate 'PT409' then
       reason := sqlerrm;
@@ -5723,11 +5676,11 @@ begin
       if entry.action <> 'update' then
         return null;
       end if;
-      reason := 'gone';
+      reason := 'row_gone';
     elsif entry.after is null then
-      reason := 'What it was is no longer kept.';
+      reason := 'change_wiped';
     elsif entry.action = 'update' and not private.has_its_files(entry.before) then
-      reason := 'Pictures or films that it had are no longer kept.';
+      reason := 'files_wiped';
     elsif newer is null then
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
@@ -5741,7 +5694,7 @@ begin
         end if;
       exception
         when unique_violation then
-          reason := case when entry.source = 'appointments' then 'The time is taken by now.' else 'Something else is in its place by now.' end;
+          reason := case when entry.source = 'appointments' then 'time_taken' else 'place_taken' end;
         when others then
           if sqlstate !~ '^PT4' then
             raise;
@@ -5816,7 +5769,7 @@ begin
     where log.source = 'clients' and log.row_id in (kept::text, other ->> 'id') and log.id > entry.id
     order by log.id desc limit 1;
     return jsonb_build_object(
-      'source', 'clients', 'id', kept, 'reason', 'These clients have changed meanwhile.', 'columns', '{}'::jsonb,
+      'source', 'clients', 'id', kept, 'reason', 'clients_changed', 'columns', '{}'::jsonb,
       'title', coalesce((select name from public.clients where id = kept), entry.before #>> '{kept,name}', 'Client'),
       'by', later.actor_name, 'at', later.at);
   end if;
@@ -5890,7 +5843,7 @@ begin
   where a.id = open_my_visit.id and private.email_key(a.email) = address and a.starts_at > now()
   for update;
   if visit.id is null then
-    raise exception using errcode = 'PT410', message = 'This visit is not among yours, or it has begun.';
+    raise exception using errcode = 'PT410', message = 'visit_not_yours';
   end if;
   return visit;
 end

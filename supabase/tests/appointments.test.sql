@@ -397,7 +397,7 @@ select is(
 from pg_temp.labels();
 select throws_ok(
   pg_temp.insertion(jsonb_build_object('appointment_date', to_char(pg_temp.today() - 1, 'YYYY-MM-DD'))),
-  'PT422', 'This time has already passed. Please choose another.', 'a refused past time says why');
+  'PT422', 'time_passed', 'a refused past time says why');
 
 -- The clock of the shop, not that of the server or of the session.
 select is(

@@ -205,11 +205,11 @@ select pg_temp.add('{"appointment_time": "10:00 AM"}', 'public.appointments');
 select pg_temp.act_as('admin');
 select is(
   public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000c1')]) #>> '{conflicts,0,reason}',
-  'The time is taken by now.', 'a cancellation is not undone once somebody else has the time');
+  'time_taken', 'a cancellation is not undone once somebody else has the time');
 select pg_temp.next();
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
-  public.undo_changes(array[current_setting('test.mine')::uuid]) #>> '{conflicts,0,reason}', 'gone',
+  public.undo_changes(array[current_setting('test.mine')::uuid]) #>> '{conflicts,0,reason}', 'row_gone',
   'a change of what was deleted since is not undone');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'a deletion is undone');
 select pg_temp.act_as('owner');
@@ -258,7 +258,7 @@ select pg_temp.next();
 select results_eq(
   $$select answer -> 'others', jsonb_path_query_array(answer, '$.conflicts[*].reason')
     from pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"}]') as answers (answer)$$,
-  $$values ('2'::jsonb, '["gone"]'::jsonb)$$, 'what has come in the way meanwhile is said too, also what was forgotten');
+  $$values ('2'::jsonb, '["row_gone"]'::jsonb)$$, 'what has come in the way meanwhile is said too, also what was forgotten');
 select is(
   pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"},
     {"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e4"}]') ->> 'outcome', 'undone', 'the others are undone');
@@ -353,5 +353,5 @@ select pg_temp.next();
 update public.testimonials set image_url = null where id = '00000000-0000-4000-8000-0000000000d1';
 select is(
   (select public.undo_changes(array[pg_temp.last_change('00000000-0000-4000-8000-0000000000d1')]) #>> '{conflicts,0,reason}'),
-  'Pictures or films that it had are no longer kept.', 'nothing is undone to a picture that is no longer kept');
+  'files_wiped', 'nothing is undone to a picture that is no longer kept');
 \ir frame/finish.psql

@@ -1,5 +1,5 @@
 \ir frame/start.psql
-select plan(260);
+select plan(261);
 -- Clients are kept as a transaction ends; here, after each statement.
 set constraints all immediate;
 set local test.relation = 'public.clients';
@@ -367,7 +367,7 @@ select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.n
 update public.clients set tags = '{new}' where id = pg_temp.client_of('hal@pgtap.test');
 select is(
   (public.undo_changes(array[current_setting('test.change')]::uuid[]) #> '{conflicts,0}') - 'at' - 'id',
-  '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "These clients have changed meanwhile.", "source": "clients", "columns": {}}',
+  '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "clients_changed", "source": "clients", "columns": {}}',
   'a split is not taken back over what is newer');
 select results_eq(
   $$select action from public.history_of('clients', pg_temp.client_of('hal@pgtap.test')::text)$$,
@@ -468,5 +468,10 @@ select is((public.answer_promise() ->> 'answers')::integer, 10, 'visitors read t
 select pg_temp.act_as('admin');
 update public.house_settings set show_answer_time = false;
 select is(public.answer_promise(), null, 'visitors read no time that the owner does not show');
+
+select is(
+  (pg_temp.attempt(format('select public.erase_client(%L, %L)', id, 'Somebody Else'))).detail::jsonb, jsonb_build_object('name', name),
+  'who has not typed the name of a client is told how it is written')
+from public.clients where name is not null order by id limit 1;
 
 \ir frame/finish.psql

@@ -72,7 +72,7 @@ from (values
 -- What visitors can book.
 select throws_ok(
   pg_temp.insertion(jsonb_build_object('appointment_date', day, 'appointment_time', slot), 'public.appointments'),
-  'PT422', 'The showroom is closed at that time. Please choose another.',
+  'PT422', 'showroom_closed',
   format('an anonymous visitor cannot book what is closed: %s %s', day, slot))
 from (values
   ('2096-03-01', '12:30 PM'), ('2096-03-02', '10:00 AM'), ('2096-03-02', '10:30 AM'), ('2096-03-02', '5:30 PM')

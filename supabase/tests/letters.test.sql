@@ -408,7 +408,7 @@ update private.mail_outbox set first_tried_at = now() - interval '2 hours', send
 update private.mail_outbox set status = 'sent' where kind = 'owner-inquiry';
 select pg_temp.act_as('admin');
 select results_eq('select waiting_since from public.letters_in_trouble()', $$values (now() - interval '2 hours')$$, 'a letter that fails again and again has waited since its first try');
-select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'This letter is not one that failed.', 'a letter that waits is not sent again')
+select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'email_not_failed', 'a letter that waits is not sent again')
 from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where kind = 'inquiry-received';
 select pg_temp.act_as('owner');
 update private.mail_outbox set status = 'given_up', settled_at = now() where kind = 'inquiry-received';
@@ -426,7 +426,7 @@ select public.note_delivery(id, 'bounced') from private.mail_outbox where event 
 select pg_temp.act_as('admin');
 select is(array_agg(suppressed), array[true, false, true], 'an admin sees which letters came back for good')
 from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]);
-select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'Letters to this address come back. Please call instead.', 'nothing is sent again to an address that bounced')
+select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'address_bounces', 'nothing is sent again to an address that bounced')
 from public.letters_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where status = 'bounced';
 select pg_temp.act_as('owner');
 delete from private.mail_suppressions where true;
@@ -442,7 +442,7 @@ alter table public.appointments disable trigger appointments_not_in_the_past;
 update public.appointments set appointment_date = '2020-01-02' where id = '00000000-0000-4000-8000-000000000092';
 alter table public.appointments enable trigger appointments_not_in_the_past;
 select pg_temp.act_as('admin');
-select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'The time of this visit has passed.', 'of a visit that has begun nothing is sent again')
+select throws_ok(format('select public.send_letter_again(%L)', id), 'PT409', 'visit_begun', 'of a visit that has begun nothing is sent again')
 from public.letters_of('appointments', array['00000000-0000-4000-8000-000000000092']::uuid[]) where kind = 'visit-requested';
 select is(array_length(array_agg(public.send_test_letter()), 1), 5, 'an admin can send five test letters an hour') from generate_series(1, 5);
 select throws_ok('select public.send_test_letter()', 'PT429', null, 'an admin cannot send a sixth test letter within the hour');

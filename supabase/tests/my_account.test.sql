@@ -107,7 +107,7 @@ from (values
   ('ask what deleting it leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
 select is(
-  (select detail from pg_temp.attempt('select public.my_visits()')), 'address_not_confirmed', 'a refusal says that the address is not confirmed');
+  (select message from pg_temp.attempt('select public.my_visits()')), 'address_not_confirmed', 'a refusal says that the address is not confirmed');
 select pg_temp.act_as('owner');
 update auth.users set email_confirmed_at = now(), email = 'new-address@pgtap.test' where id = '00000000-0000-4000-8000-00000000c011';
 select pg_temp.act_by('c011');
@@ -122,7 +122,7 @@ from (values
   ('cancel a visit', $$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a104', 0)$$),
   ('ask what deleting it leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
-select is((select detail from pg_temp.attempt('select public.my_visits()')), 'second_step_due', 'a refusal says that the second step is due');
+select is((select message from pg_temp.attempt('select public.my_visits()')), 'second_step_due', 'a refusal says that the second step is due');
 select pg_temp.act_by('c013', 'aal2');
 select is((select count(*) from public.my_visits()), 1::bigint, 'after the second step an account sees its visits');
 

@@ -142,7 +142,7 @@ select is(
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 select throws_ok(
   pg_temp.entry(form, 'else@pgtap.test'), 'PT429',
-  'Too many messages have come from you within the hour. Please try again later, or call us at (480) 555-0147.',
+  'too_many_from_you',
   format('a sender beyond the limit is told so: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 set local request.headers = '{"x-forwarded-for": "203.0.113.2"}';
@@ -315,7 +315,7 @@ set local request.headers = '';
 select is(pg_temp.send_often('inquiries', 2), pg_temp.sent(1, 'PT429'), 'a form takes 500 entries within an hour, not 501');
 select throws_ok(
   pg_temp.entry('inquiries', 'else@pgtap.test'), 'PT429',
-  'We are receiving too many messages at the moment. Please try again later, or call us at (480) 555-0147.',
+  'too_many_from_all',
   'a sender who meets the limit of all is told so');
 select is(pg_temp.send('newsletter_subscribers'), 'PT429', 'a subscription needs no e-mail limit to count among all');
 select is(pg_temp.send('appointments'), 'sent', 'a form that is full closes no other');

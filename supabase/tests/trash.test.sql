@@ -184,9 +184,9 @@ select is(
   public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason, 'is_taken', kind = 'a visit')),
   format('what is in its place is said: %s', kind))
 from (values
-  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'The time of this visit is taken by now. In the trash, it can be restored to another.'),
-  ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'This address has been subscribed again meanwhile.'),
-  ('a closed day', '00000000-0000-4000-8000-0000000000e2', 'Friday, June 1, 2096', 'This time has been closed again meanwhile.')
+  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'visit_time_taken'),
+  ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'subscribed_again'),
+  ('a closed day', '00000000-0000-4000-8000-0000000000e2', 'Friday, June 1, 2096', 'closed_again')
 ) as conflicts (kind, id, title, reason);
 select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'what cannot be restored stays in the trash');
 
@@ -279,7 +279,7 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1", "contact_info
 select pg_temp.act_as('admin');
 select is(
   public.restore_from_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')) #>> '{refused,0,reason}',
-  'Something else is in its place by now.',
+  'place_taken',
   'what a browser has sent again meanwhile is not overwritten');
 select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')), 1, 'what is in its place can be removed from the trash');
 select isnt(

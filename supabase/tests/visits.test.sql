@@ -105,7 +105,7 @@ select is(
 select is(pg_temp.stored('00000000-0000-4000-8000-0000000000a1'), pg_temp.day_ahead(40) || ' 10:00 AM confirmed 0 ada@pgtap.test',
   'to look at a visit changes nothing');
 select throws_ok(
-  format('select public.visit_by_key(%L)', key), 'PT410', 'This link opens no visit, or one that has begun.',
+  format('select public.visit_by_key(%L)', key), 'PT410', 'link_opens_nothing',
   format('one answer to each key that opens nothing: %s', label))
 from (values
   ('unknown', pg_temp.key_of('x')), ('of a visit that has begun', pg_temp.key_of('d')), ('of a subscription', pg_temp.key_of('n')),
@@ -118,7 +118,7 @@ select is(pg_temp.cancel(letter, 0), 'PT410', format('what opens nothing cancels
 from unnest(array['x', 'd', 'n']) as letter;
 select set_config('request.method', 'GET', true);
 select throws_ok(
-  statement, 'PT405', 'Keys are sent by POST.', format('a key in an address is refused: %s', label))
+  statement, 'PT405', 'post_only', format('a key in an address is refused: %s', label))
 from (values
   ('to look', format('select public.visit_by_key(%L)', pg_temp.key_of('a'))),
   ('to move', format('select public.move_visit(%L, %L, %L, 0)', pg_temp.key_of('a'), pg_temp.day_ahead(42), '10:00 AM')),

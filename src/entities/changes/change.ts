@@ -8,7 +8,7 @@ export type Conflict = {
   source: string
   id: string
   title: string
-  /** A sentence; 'gone' where the row was deleted. */
+  /** The code of a refusal; null where something newer is in the way. */
   reason: string | null
   columns: Record<string, { was: Json; mine: Json; now: Json }>
   /** Which admin has done that, and when; null where it was none. */

@@ -8,6 +8,8 @@ import { readDraft, readDrafts, writeDraft } from '@/lib/draft'
 import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { longDay } from '@shared/days'
+import { house } from '@shared/house'
+import { shopZone } from '@shared/shop-clock'
 import { isBookableDay, slotsOf, usualRules, type Slot } from '@shared/slots'
 import { useBookAppointment } from './api/appointments.mutations'
 import { appointmentQueries } from './api/appointments.queries'
@@ -198,9 +200,11 @@ export function useBooking() {
   }
 }
 
-/** What is read of a failure, with what the database says beside a refusal that it worded itself. */
-const wordsOf = ({ code, words, details }: AppError) =>
-  code === 'REFUSED_ERROR' && details ? `${words} ${details}` : words
+/** What is read of a failure: whose clock says otherwise is told by which one the house goes. */
+const wordsOf = ({ words, refusal }: AppError) =>
+  refusal === 'time_passed'
+    ? `${words} Days and times are those of the showroom in ${house.address.city}, Arizona (${shopZone}).`
+    : words
 
 /** What the device keeps of a booking. */
 const toKept = ({ calendarUid, key, day, time }: Attempt): KeptBooking => ({

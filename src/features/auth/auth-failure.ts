@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '@/lib/errors'
+import { AppError, sessionOver, toAppError } from '@/lib/errors'
 import { sendReport } from '@/lib/report-failure'
 import { isByRecovery } from './second-step'
 
@@ -43,7 +43,7 @@ export function toAuthFailure(error: unknown): AppError {
     refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
   if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
   if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) {
-    return new AppError('AUTH_ERROR', 'Your session has expired. Please sign in again.', false, { cause: error })
+    return new AppError('AUTH_ERROR', sessionOver, false, { cause: error })
   }
   // Of a server error, supabase-js passes on no message fit for people.
   if (status >= 500) return toAppError({ message: '' })

@@ -15,6 +15,7 @@ import { statusWords } from '@/entities/appointments/appointment'
 import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
 import { fateOf, letterName, needsAttention, type Letter } from '@/entities/letters/letter'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
+import { refusalWords } from '@/lib/refusals'
 import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
 import type { TimelineEntry } from './client-page'
@@ -79,7 +80,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         title: `E-mail: ${letterName(letter.kind)}`,
         badge: fateOf(letter, now),
         lost: isLost && !letter.suppressed ? letter : undefined,
-        more: isLost && letter.suppressed ? 'Their address does not take our e-mails. Please call.' : undefined,
+        more: isLost && letter.suppressed ? refusalWords('address_takes_none') : undefined,
       }
     }
     case 'note':

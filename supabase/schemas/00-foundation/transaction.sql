@@ -14,7 +14,7 @@ create function private.refuse_unless_posted() returns void
 as $$
 begin
   if nullif(current_setting('request.method', true), '') <> 'POST' then
-    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
+    raise exception using errcode = 'PT405', message = 'post_only';
   end if;
 end
 $$;
@@ -26,7 +26,7 @@ create function private.refuse_too_many(ids uuid[]) returns void
 as $$
 begin
   if cardinality(ids) > 500 then
-    raise exception using errcode = 'PT422', message = 'Five hundred at once are the most.';
+    raise exception using errcode = 'PT422', message = 'too_many_rows';
   end if;
 end
 $$;

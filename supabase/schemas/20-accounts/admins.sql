@@ -45,7 +45,7 @@ create function private.require_admin() returns void
 as $$
 begin
   if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only the owner may do this.';
+    raise exception using errcode = 'PT403', message = 'owner_only';
   end if;
 end
 $$;

@@ -1,7 +1,7 @@
 -- What somebody does with an account of their own.
 
 -- The key of the account's address. Refuses whoever has not confirmed it, and a session that is over or whose second step is
--- due; `detail` says which.
+-- due.
 create function private.own_address() returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -9,20 +9,11 @@ as $$
 declare
   address text;
 begin
-  perform private.require_session();
-  if private.has_second_factor(auth.uid()) and not private.has_passed() then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Please sign in with your second factor first.',
-      detail = 'second_step_due';
-  end if;
+  perform private.require_own_session();
   select private.email_key(account.email) into address
   from auth.users as account where account.id = auth.uid() and account.email_confirmed_at is not null;
   if coalesce(address, '') = '' then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Please confirm your e-mail address first.',
-      detail = 'address_not_confirmed';
+    raise exception using errcode = 'PT403', message = 'address_not_confirmed';
   end if;
   return address;
 end

@@ -68,10 +68,7 @@ as $$
 begin
   perform private.require_session();
   if not (private.has_second_factor(auth.uid()) and private.has_passed()) then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Recovery codes are made and voided in a session that has passed a second factor.',
-      detail = 'second_step_due';
+    raise exception using errcode = 'PT403', message = 'second_step_missing';
   end if;
 end
 $$;
@@ -85,9 +82,7 @@ begin
   -- The setting is the role of the request, also where a function runs as its owner.
   if current_setting('role') in ('anon', 'authenticated')
     and not (private.has_second_factor(auth.uid()) and private.has_passed()) then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Add a second factor to your own account and sign in with it first. Otherwise nobody could get in again.';
+    raise exception using errcode = 'PT403', message = 'own_factor_missing';
   end if;
   return new;
 end

@@ -21,7 +21,7 @@ begin
     select from auth.sessions as session
     where session.id = private.session_id() and session.user_id = auth.uid()
       and (session.not_after is null or session.not_after > now())) then
-    raise exception using errcode = 'PT401', message = 'The session of this token is over.';
+    raise exception using errcode = 'PT401', message = 'session_over';
   end if;
 end
 $$;
@@ -34,10 +34,7 @@ as $$
 begin
   perform private.require_session();
   if private.has_second_factor(auth.uid()) and not private.has_passed() then
-    raise exception using
-      errcode = 'PT403',
-      message = 'Please sign in with your second factor first.',
-      detail = 'second_step_due';
+    raise exception using errcode = 'PT403', message = 'second_step_due';
   end if;
 end
 $$;

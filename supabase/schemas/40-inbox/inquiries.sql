@@ -117,7 +117,7 @@ create function private.refuse_undialable() returns trigger
 as $$
 begin
   if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
-    raise exception using errcode = 'PT422', message = 'Please enter a valid phone number.';
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
   return new;
 end

@@ -81,15 +81,11 @@ begin
 
   -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
   if from_address >= 20 or from_email >= 10 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'Too many messages have come from you within the hour. Please try again later, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT429', message = 'too_many_from_you';
   end if;
   -- Requests that run in parallel do not see each other here: about 500, not exactly.
   if from_everybody >= 500 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'We are receiving too many messages at the moment. Please try again later, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
 
   insert into private.submissions (form, address_digest, email_digest) values (tg_table_name, by_address, by_email);

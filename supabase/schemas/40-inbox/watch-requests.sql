@@ -132,7 +132,7 @@ as $$
 begin
   if private.is_contact(new.contact_info) and not private.is_email(new.contact_info)
     and not private.is_dialable(new.contact_info) then
-    raise exception using errcode = 'PT422', message = 'Please enter a valid email address or phone number.';
+    raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
   return new;
 end

@@ -129,10 +129,7 @@ create function private.refuse_past_appointment() returns trigger
 as $$
 begin
   if private.slot_start(new.appointment_date, new.appointment_time) <= now() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'This time has already passed. Please choose another.',
-      hint = 'Days and times are those of the showroom in Scottsdale, Arizona (America/Phoenix).';
+    raise exception using errcode = 'PT422', message = 'time_passed';
   end if;
   return new;
 end
@@ -152,9 +149,7 @@ begin
     where closures.day = new.appointment_date
       and (closures.time is null or closures.time = new.appointment_time)
   ) then
-    raise exception using
-      errcode = 'PT422',
-      message = 'The showroom is closed at that time. Please choose another.';
+    raise exception using errcode = 'PT422', message = 'showroom_closed';
   end if;
   return new;
 end
@@ -170,14 +165,10 @@ begin
     return new;
   end if;
   if private.slot_start(new.appointment_date, new.appointment_time) <= private.visit_notice_end() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'This time is too soon to be booked here. Please choose a later one, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
   if new.appointment_date > private.last_visit_day() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'This day is too far ahead to be booked. Please choose an earlier one, or call us at (480) 555-0147.';
+    raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
   return new;
 end

@@ -35,7 +35,7 @@ begin
     for update of a;
   end if;
   if visit.id is null then
-    raise exception using errcode = 'PT410', message = 'This link opens no visit, or one that has begun.';
+    raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
   return visit;
 end
@@ -68,15 +68,10 @@ create function private.refuse_change(visit public.appointments, revision intege
 as $$
 begin
   if visit.revision is distinct from refuse_change.revision or visit.status not in ('pending', 'confirmed') then
-    raise exception using
-      errcode = 'PT409',
-      message = 'This visit has changed meanwhile.',
-      detail = private.shown_visit(visit)::text;
+    raise exception using errcode = 'PT409', message = 'visit_changed', detail = private.shown_visit(visit)::text;
   end if;
   if private.change_until(visit) <= now() then
-    raise exception using
-      errcode = 'PT422',
-      message = 'It is too late to change this visit here. Please call us at (480) 555-0147.';
+    raise exception using errcode = 'PT422', message = 'too_late_to_change';
   end if;
 end
 $$;
@@ -88,7 +83,7 @@ create function private.refuse_no_slot(day text, slot text) returns void
 as $$
 begin
   if private.slot_start(day, slot) is null or private.is_sunday(day) then
-    raise exception using errcode = 'PT422', message = 'There is no such time. Please choose another.';
+    raise exception using errcode = 'PT422', message = 'no_such_time';
   end if;
 end
 $$;
@@ -109,9 +104,7 @@ begin
   if (
     select count(*) from public.appointment_changes as change
     where change.appointment_id = visit.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'This visit has been moved many times today. Please call us at (480) 555-0147.';
+    raise exception using errcode = 'PT429', message = 'moved_too_often';
   end if;
   update public.appointments as a
   set appointment_date = day, appointment_time = slot, status = 'pending'
@@ -132,7 +125,7 @@ begin
   end if;
   perform private.refuse_change(visit, revision);
   if char_length(btrim(reason)) > 300 then
-    raise exception using errcode = 'PT422', message = 'The word why must be at most 300 characters.';
+    raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
   perform set_config('visits.reason', coalesce(nullif(btrim(reason), ''), ''), true);
   update public.appointments as a
@@ -213,10 +206,7 @@ declare
   former_email constant text := visit.email;
 begin
   if visit.status <> 'pending' or visit.created_at <= now() - interval '1 hour' then
-    raise exception using
-      errcode = 'PT409',
-      message = 'This visit has changed meanwhile.',
-      detail = private.shown_visit(visit)::text;
+    raise exception using errcode = 'PT409', message = 'visit_changed', detail = private.shown_visit(visit)::text;
   end if;
   -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
   if is_same_slot then

@@ -110,31 +110,31 @@ begin
   end if;
   select * into known from private.mail_outbox as l where l.id = letter;
   if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such letter.';
+    raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
   if known.status not in ('given_up', 'bounced', 'expired') then
-    raise exception using errcode = 'PT409', message = 'This letter is not one that failed.';
+    raise exception using errcode = 'PT409', message = 'email_not_failed';
   end if;
   if known.wiped_at is not null then
-    raise exception using errcode = 'PT409', message = 'What this letter said is no longer kept.';
+    raise exception using errcode = 'PT409', message = 'email_wiped';
   end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
   address := case when is_to_owner then (select letters_to from public.house_settings) else known.recipient end;
   if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please call instead.';
+    raise exception using errcode = 'PT409', message = 'address_bounces';
   end if;
   if known.about = 'appointments' and not is_to_owner then
     select * into visit from public.appointments as a where a.id = known.about_id;
     until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
     if until <= now() then
-      raise exception using errcode = 'PT409', message = 'The time of this visit has passed.';
+      raise exception using errcode = 'PT409', message = 'visit_begun';
     end if;
     -- Its link is for whoever the visit is of now, and what it says is to be true now.
     if visit.id is not null and private.address_digest(visit.email) <> known.recipient_digest then
-      raise exception using errcode = 'PT409', message = 'The address of this visit has been corrected since.';
+      raise exception using errcode = 'PT409', message = 'visit_address_corrected';
     end if;
     if visit.id is not null and visit.revision <> (known.data #>> '{visit,revision}')::integer then
-      raise exception using errcode = 'PT409', message = 'This visit has changed since: a later letter says how it is now.';
+      raise exception using errcode = 'PT409', message = 'visit_told_since';
     end if;
   end if;
   perform private.queue_letter(
@@ -164,10 +164,10 @@ begin
   if (
     select count(*) from private.mail_outbox as letter
     where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
-    raise exception using errcode = 'PT429', message = 'Five test letters an hour are the most. Please try again later.';
+    raise exception using errcode = 'PT429', message = 'too_many_tests';
   end if;
   if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'Letters to this address come back. Please enter another.';
+    raise exception using errcode = 'PT409', message = 'test_address_bounces';
   end if;
   perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');
   return test;

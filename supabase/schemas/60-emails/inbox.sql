@@ -99,7 +99,7 @@ begin
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
   if recipient is null then
-    raise exception using errcode = 'PT404', message = 'What you answer has been deleted meanwhile.';
+    raise exception using errcode = 'PT404', message = 'answered_row_gone';
   end if;
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
@@ -107,14 +107,14 @@ begin
       select from private.client_contacts as asked
       join private.client_contacts as other on other.client_id = asked.client_id
       where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'This address is not one of theirs any more. Please choose again.';
+      raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
     if not private.is_email(recipient) then
-      raise exception using errcode = 'PT422', message = 'They left no e-mail address. Please call.';
+      raise exception using errcode = 'PT422', message = 'no_address';
     end if;
     if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'Their address does not take our e-mails. Please call.';
+      raise exception using errcode = 'PT422', message = 'address_takes_none';
     end if;
     perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
       data || jsonb_build_object('words', new.words));

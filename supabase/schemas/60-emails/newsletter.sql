@@ -66,10 +66,7 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
 begin
-  -- A key in an address would stay in logs, and whatever only loads an address must change nothing.
-  if nullif(current_setting('request.method', true), '') <> 'POST' then
-    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
-  end if;
+  perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
@@ -139,9 +136,7 @@ declare
   leaver private.left_subscribers;
   subscriber_id uuid;
 begin
-  if nullif(current_setting('request.method', true), '') <> 'POST' then
-    raise exception using errcode = 'PT405', message = 'Keys are sent by POST.';
-  end if;
+  perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
   select * into leaver from private.left_subscribers where digest = key_digest for update;
   if not found then

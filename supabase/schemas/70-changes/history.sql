@@ -80,11 +80,11 @@ begin
   perform private.require_admin();
   select * into chosen from public.audit_log as log where log.id = version_at.entry;
   if not found or chosen.source not in ('watches', 'testimonials') then
-    raise exception using errcode = 'PT404', message = 'There is no such version.';
+    raise exception using errcode = 'PT404', message = 'version_unknown';
   end if;
   present := private.row_now(chosen.source, chosen.row_id);
   if present is null then
-    raise exception using errcode = 'PT404', message = 'This has been deleted. Restore it from the trash first.';
+    raise exception using errcode = 'PT404', message = 'row_in_trash';
   end if;
   for step in
     select * from public.audit_log as log
@@ -93,10 +93,10 @@ begin
     order by log.id desc
   loop
     if step.action in ('update', 'insert', 'restore') and step.after is null then
-      raise exception using errcode = 'PT410', message = 'What this version held is no longer kept.';
+      raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
     if step.action = 'insert' then
-      raise exception using errcode = 'PT404', message = 'There is no such version.';
+      raise exception using errcode = 'PT404', message = 'version_unknown';
     end if;
     version := version || coalesce(step.before, '{}');
   end loop;
@@ -139,8 +139,7 @@ declare
   version constant jsonb := private.version_at(entry, is_before);
 begin
   if (version ->> 'updated_at')::timestamptz is distinct from seen then
-    raise exception using
-      errcode = 'PT409', message = 'Somebody has changed this meanwhile. Please look at it again.';
+    raise exception using errcode = 'PT409', message = 'row_changed';
   end if;
   if version -> 'columns' <> '{}' then
     perform private.write_row(version ->> 'source', version ->> 'row_id', (

@@ -133,10 +133,10 @@ begin
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
     raise exception using errcode = 'PT409', message = case broken
-      when 'appointments_slot_key' then 'The time of this visit is taken by now. In the trash, it can be restored to another.'
-      when 'newsletter_subscribers_email_key' then 'This address has been subscribed again meanwhile.'
-      when 'closures_day_time_key' then 'This time has been closed again meanwhile.'
-      else 'Something else is in its place by now.'
+      when 'appointments_slot_key' then 'visit_time_taken'
+      when 'newsletter_subscribers_email_key' then 'subscribed_again'
+      when 'closures_day_time_key' then 'closed_again'
+      else 'place_taken'
     end;
   end;
   insert into public.answers
@@ -218,7 +218,7 @@ begin
   perform private.require_admin();
   select * into kept from public.trash as t where t.id = restore_visit.id and t.source = 'appointments' for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This is in the trash no more.';
+    raise exception using errcode = 'PT404', message = 'not_in_trash';
   end if;
   perform private.refuse_no_slot(day, slot);
   select max(letter.position) into last_letter from private.mail_outbox as letter

@@ -76,7 +76,7 @@ end
 $$;
 
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
--- it and what it is now, with who has done that where an admin has. `reason` is a sentence, or 'gone'. A visit does not go
+-- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. A visit does not go
 -- without a word, and a client's name that nobody has written is not in the way.
 create function private.take_back_row(entry public.audit_log) returns jsonb
   language plpgsql
@@ -93,7 +93,7 @@ begin
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
         and private.row_now(entry.source, entry.row_id) is null then
-        reason := 'It has been removed for good.';
+        reason := 'removed_for_good';
       end if;
     exception when sqlstate 'PT409' then
       reason := sqlerrm;
@@ -114,11 +114,11 @@ begin
       if entry.action <> 'update' then
         return null;
       end if;
-      reason := 'gone';
+      reason := 'row_gone';
     elsif entry.after is null then
-      reason := 'What it was is no longer kept.';
+      reason := 'change_wiped';
     elsif entry.action = 'update' and not private.has_its_files(entry.before) then
-      reason := 'Pictures or films that it had are no longer kept.';
+      reason := 'files_wiped';
     elsif newer is null then
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
@@ -132,7 +132,7 @@ begin
         end if;
       exception
         when unique_violation then
-          reason := case when entry.source = 'appointments' then 'The time is taken by now.' else 'Something else is in its place by now.' end;
+          reason := case when entry.source = 'appointments' then 'time_taken' else 'place_taken' end;
         when others then
           if sqlstate !~ '^PT4' then
             raise;
@@ -205,7 +205,7 @@ begin
   perform private.refuse_too_many(changes);
   if not exists (select from public.audit_log as log where log.tx = any (changes))
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
-    raise exception using errcode = 'PT404', message = 'There is no such change of yours.';
+    raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
   if exists (
     select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes)) as known

@@ -34,10 +34,10 @@ begin
   survivor := private.client_by_id(kept);
   other := private.client_by_id(merged);
   if survivor is null or other is null then
-    raise exception using errcode = 'PT404', message = 'One of these clients is no longer there.';
+    raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
   if survivor = other then
-    raise exception using errcode = 'PT422', message = 'These are one client already.';
+    raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
   perform set_config('house.upkeep', 'on', true);
@@ -74,10 +74,10 @@ begin
   perform private.hold_clients();
   former := private.client_by_id(client);
   if former is null then
-    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+    raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
   if jsonb_typeof(addresses) is distinct from 'array' then
-    raise exception using errcode = 'PT422', message = 'Choose the addresses of the other client.';
+    raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(former));
   perform set_config('house.upkeep', 'on', true);
@@ -90,12 +90,11 @@ begin
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using
-      errcode = 'PT409', message = 'Some of these addresses are another client''s by now. Please look again.';
+    raise exception using errcode = 'PT409', message = 'addresses_moved';
   end if;
   update public.client_addresses set is_pinned = true where client_id = former and not is_pinned;
   if not found and not exists (select from public.client_addresses as address where address.client_id = former) then
-    raise exception using errcode = 'PT422', message = 'One address has to stay with this client.';
+    raise exception using errcode = 'PT422', message = 'last_address';
   end if;
   update private.client_contacts as contact
   set client_id = fresh
@@ -158,7 +157,7 @@ begin
     where log.source = 'clients' and log.row_id in (kept::text, other ->> 'id') and log.id > entry.id
     order by log.id desc limit 1;
     return jsonb_build_object(
-      'source', 'clients', 'id', kept, 'reason', 'These clients have changed meanwhile.', 'columns', '{}'::jsonb,
+      'source', 'clients', 'id', kept, 'reason', 'clients_changed', 'columns', '{}'::jsonb,
       'title', coalesce((select name from public.clients where id = kept), entry.before #>> '{kept,name}', 'Client'),
       'by', later.actor_name, 'at', later.at);
   end if;

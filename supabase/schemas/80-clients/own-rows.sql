@@ -48,7 +48,7 @@ begin
   where a.id = open_my_visit.id and private.email_key(a.email) = address and a.starts_at > now()
   for update;
   if visit.id is null then
-    raise exception using errcode = 'PT410', message = 'This visit is not among yours, or it has begun.';
+    raise exception using errcode = 'PT410', message = 'visit_not_yours';
   end if;
   return visit;
 end

@@ -48,7 +48,7 @@ declare
 begin
   perform private.require_admin();
   if known is null then
-    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+    raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
   return (
     with contacts as materialized (
@@ -207,10 +207,10 @@ begin
   known := private.client_by_id(client);
   select coalesce(row.name, row.contact) into called from public.clients as row where row.id = known;
   if known is null then
-    raise exception using errcode = 'PT404', message = 'This client is no longer there.';
+    raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
   if lower(private.tidy(typed)) is distinct from lower(private.tidy(called)) then
-    raise exception using errcode = 'PT422', message = format('Type the name as it is written: %s', called);
+    raise exception using errcode = 'PT422', message = 'name_differs', detail = jsonb_build_object('name', called);
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');

@@ -240,7 +240,11 @@ const forms: Record<string, Form> = {
         },
       ]),
       'rpc/restore_from_trash': {
-        json: { restored: 0, change: 'c', refused: [{ title: 'Ada Quill', reason: 'Taken.', is_taken: true }] },
+        json: {
+          restored: 0,
+          change: 'c',
+          refused: [{ title: 'Ada Quill', reason: 'visit_time_taken', is_taken: true }],
+        },
       },
     },
     open: press('Restore Ada Quill'),

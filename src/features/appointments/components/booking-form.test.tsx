@@ -296,9 +296,18 @@ describe('left while it is sent', () => {
   })
 })
 
+it('tells whose clock says otherwise that a time has passed, and by which clock', async () => {
+  network.answer(sending, { status: 422, json: { code: 'PT422', message: 'time_passed' } })
+  await prepare('11:00 AM')
+  submit()
+  const words =
+    'This time has already passed. Please choose another. Days and times are those of the showroom in Scottsdale, Arizona (America/Phoenix).'
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+})
+
 it('says in words that a time was closed meanwhile, keeps what was typed, and offers the nearest', async () => {
   const refusal = 'The showroom is closed at that time. Please choose another.'
-  network.answer(sending, { status: 422, json: { code: 'PT422', message: refusal } })
+  network.answer(sending, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
   await prepare('11:00 AM')
   answerFree('11:00 AM')
   submit()

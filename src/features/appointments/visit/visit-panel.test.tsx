@@ -67,8 +67,8 @@ it('says that somebody else has taken the time meanwhile, and offers the nearest
 })
 
 it('says beside the button what is closed', async () => {
-  const refusal = 'The showroom is closed at that time.'
-  network.answer(moving, { status: 422, json: { code: 'PT422', message: refusal } })
+  const refusal = 'The showroom is closed at that time. Please choose another.'
+  network.answer(moving, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
   await open()
   await move()
   const said = await screen.findByText(refusal, { exact: false })
@@ -79,7 +79,7 @@ it('says beside the button what is closed', async () => {
 })
 
 it('says what is true now where it has changed meanwhile, and does nothing', async () => {
-  network.answer(cancelling, { status: 409, json: { code: 'PT409', message: 'It has changed.' } })
+  network.answer(cancelling, { status: 409, json: { code: 'PT409', message: 'visit_changed' } })
   await open()
   fireEvent.click(screen.getByText('Cancel this visit'))
   network.answer(opening, { json: { ...visit, slot: '4:00 PM', revision: 2 } })
@@ -130,7 +130,7 @@ it.each([
   ['a link that was cut off', '#cut-off'],
   ['no key', ''],
 ])('helps whoever comes with %s', async (_what, hash) => {
-  network.answer(opening, { status: 410, json: { code: 'PT410', message: 'It is gone.' } })
+  network.answer(opening, { status: 410, json: { code: 'PT410', message: 'link_opens_nothing' } })
   showPiece(<VisitPanel />, `/visit${hash}`)
   const said = await screen.findByText('This link opens no visit')
   expect(said.closest('section')!.querySelector('a[href^="tel:"]')).toHaveTextContent('(480) 555-0147')

@@ -98,11 +98,11 @@ it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
 )
 
 it('says the refusal of the house in its own words, and whom to call', async () => {
-  network.answer(sending, { status: 429, json: { code: 'PT429', message: 'Too many messages.' } })
+  network.answer(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
   const { dialog, submit } = fillIn()
   submit()
-  const said = await dialog.findByText('Too many messages.', { exact: false })
-  expect(said).toHaveTextContent('(480) 555-0147')
+  const said = await dialog.findByText(/^Too many messages have come from you within the hour\./)
+  expect(said.querySelector('a')).toHaveAttribute('href', 'tel:+14805550147')
 })
 
 it('does not lose an inquiry about a watch that was sold meanwhile', async () => {

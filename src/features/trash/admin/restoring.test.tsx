@@ -56,14 +56,14 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 it('offers another time for a visit whose own is taken by now', async () => {
   await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, outcome([{ title: 'Ada Quill', reason: 'The time is taken.', is_taken: true }]))
+  network.answer(restoring, outcome([{ title: 'Ada Quill', reason: 'visit_time_taken', is_taken: true }]))
   press('Restore Ada Quill')
   expect(await screen.findByRole('dialog', { name: 'Restore at another time' })).toBeVisible()
 })
 
 it('asks for another time of each of two visits that are pressed one right after the other', async () => {
   await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn'))
-  network.answer(restoring, outcome([{ title: '', reason: 'The time is taken.', is_taken: true }]))
+  network.answer(restoring, outcome([{ title: '', reason: 'visit_time_taken', is_taken: true }]))
   press('Restore Ada Quill')
   press('Restore Bea Thorn')
   await waitFor(() => expect(network.sent(restoring)).toHaveLength(2))
@@ -77,7 +77,7 @@ it('asks for another time of each of two visits that are pressed one right after
 it.each([
   [
     'something else is in its place',
-    outcome([{ title: 'Ada Quill', reason: 'Something else is in its place by now.', is_taken: false }]),
+    outcome([{ title: 'Ada Quill', reason: 'place_taken', is_taken: false }]),
     'Something else is in its place by now.',
   ],
   ['there is no network', 'offline' as const, /check your internet connection and try again/],

@@ -45,7 +45,7 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   )
   expect(network.sent(list)[0].query.get('source')).toBe('eq.inquiries')
 
-  network.answer(restoring, answerOf(0, { title: 'Ada Quill', reason: inPlace }))
+  network.answer(restoring, answerOf(0, { title: 'Ada Quill', reason: 'subscribed_again' }))
   await press('Restore Ada Quill')
   await expectSaid('Not restored', inPlace)
   network.answer(restoring, answerOf(0))
@@ -56,14 +56,14 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   await expectSaid('Restored', 'Ada Quill')
   expect(network.sent(restoring).at(-1)?.body).toEqual({ ids: [ada.id] })
 
-  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'This time is taken.', is_taken: true }))
+  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'visit_time_taken', is_taken: true }))
   await press('Restore Cleo Voss')
   expect(await screen.findByText('Elsewhere: Cleo Voss')).toBeVisible()
 })
 
 it('restores many at once, says what stays, and removes for good only what it was told to', async () => {
   network.answer(list, rowsOf([ada, bea]))
-  network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: inPlace }))
+  network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: 'subscribed_again' }))
   network.answer(emptying, { json: 1 })
   await open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))

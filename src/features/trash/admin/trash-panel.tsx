@@ -10,6 +10,7 @@ import { useList } from '@/dashboard/use-list'
 import { countText } from '@/lib/count-text'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
+import { refusalWords } from '@/lib/refusals'
 import { useEmptyTrash, useRestoreTrashed, useRestoring } from '../api/trash.mutations'
 import type { Trashed } from '../trash'
 import { trashList } from './trash-list'
@@ -45,7 +46,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
         selection.select([trashed.id], false)
         if (restored > 0) notify.success('Restored', trashed.title, undoableChanges(changes))
         else if (refused?.is_taken && elsewhere[trashed.source]) setDisplaced((waiting) => [...waiting, trashed])
-        else if (refused) fail(refused.reason)
+        else if (refused) fail(refusalWords(refused.reason))
         else notify.failure('Not restored', 'It has been restored or removed meanwhile.')
       },
       // In place of the mutation's message, which offers nothing.
@@ -59,7 +60,7 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
       change: (ids, onDone) => restore.mutateAsync({ ids, onDone }),
       outcome: ({ restored, refused }) => [
         `${countText(restored)} restored`,
-        refused.map(({ title, reason }) => `${title}: ${reason}`).join('\n') || undefined,
+        refused.map(({ title, reason }) => `${title}: ${refusalWords(reason)}`).join('\n') || undefined,
       ],
       offer: ({ changes }) => (changes.length > 0 ? undoableChanges(changes) : undefined),
     })

@@ -8,7 +8,7 @@ export type Restored = {
   /** The changes that this was, for undoing. */
   changes: string[]
   restored: number
-  /** What stays, since something else is in its place by now; of a visit, somebody else may have its time. */
+  /** What stays, since something else is in its place by now, with the code of why; of a visit, somebody else may have its time. */
   refused: { title: string; reason: string; is_taken: boolean }[]
 }
 
