@@ -121,6 +121,7 @@ export type Database = {
           appointment_date: string
           appointment_time: string
           calendar_uid: string
+          cancellation_reason: string | null
           created_at: string
           email: string | null
           id: string
@@ -137,6 +138,7 @@ export type Database = {
           appointment_date: string
           appointment_time: string
           calendar_uid?: string
+          cancellation_reason?: string | null
           created_at?: string
           email?: string | null
           id?: string
@@ -153,6 +155,7 @@ export type Database = {
           appointment_date?: string
           appointment_time?: string
           calendar_uid?: string
+          cancellation_reason?: string | null
           created_at?: string
           email?: string | null
           id?: string
@@ -183,15 +186,15 @@ export type Database = {
         }
         Insert: {
           action: string
-          actor: string
-          actor_name: string
+          actor?: string
+          actor_name?: string
           after?: Json | null
           at?: string
           before?: Json | null
           id?: never
           row_id: string
           source: string
-          tx: string
+          tx?: string
           undoes?: string | null
         }
         Update: {

@@ -163,6 +163,21 @@ create function private.is_restoring() returns boolean
   set search_path = ''
 as $$ select coalesce(current_setting('house.restoring', true), '') = 'on' $$;
 
+create function private.set_restoring(is_on boolean) returns void
+  language sql
+  set search_path = ''
+as $$ select set_config('house.restoring', case when is_on then 'on' else '' end, true) $$;
+
+create function private.is_upkeep() returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$ select coalesce(current_setting('house.upkeep', true), '') = 'on' $$;
+
+create function private.set_upkeep(is_on boolean) returns void
+  language sql
+  set search_path = ''
+as $$ select set_config('house.upkeep', case when is_on then 'on' else '' end, true) $$;
+
 create function private.refuse_unless_posted() returns void
   language plpgsql stable
   set search_path = ''
@@ -1100,6 +1115,9 @@ create function private.count_revision() returns trigger
   set search_path = ''
 as $$
 begin
+  if new.status <> 'cancelled' then
+    new.cancellation_reason := null;
+  end if;
   if (new.appointment_date, new.appointment_time, new.status)
     is distinct from (old.appointment_date, old.appointment_time, old.status) then
     new.revision := old.revision + 1;
@@ -1238,8 +1256,7 @@ begin
   values (
     new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
     old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
-    -- Set by `private.cancel_visit` for its own statement; the letter to the owner reads it too.
-    case when new.status = 'cancelled' then nullif(current_setting('visits.reason', true), '') end);
+    case when new.cancellation_reason is distinct from old.cancellation_reason then new.cancellation_reason end);
   return null;
 end
 $$;
@@ -1275,23 +1292,6 @@ as $$
         where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0 else 480 end)::bigint as minutes
     from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
   ) as days
-$$;
-
-create function private.keep_visit_key() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.visit_key_digest !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = '22023', message = 'The digest of a key has 64 hexadecimal digits.';
-  end if;
-  insert into private.link_keys (digest, about, about_id, has_booked)
-  values (decode(new.visit_key_digest, 'hex'), 'appointments', new.id, true)
-  -- Of a known booking: the primary key of appointments refuses it.
-  on conflict (digest) do nothing;
-  new.visit_key_digest := null;
-  return new;
-end
 $$;
 
 create function private.refuse_no_slot(day text, slot text) returns void
@@ -1378,7 +1378,7 @@ begin
   end if;
   -- Whoever has got letters by mistake has no key any more. Afterwards, when no letter to them can be taken.
   if lower(former_email) <> lower(visit.email) then
-    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id and not k.has_booked;
+    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id;
   end if;
   return private.shown_visit(visit);
 end
@@ -1728,13 +1728,15 @@ as $$
   delete from private.left_subscribers where left_at < now() - interval '30 days'
 $$;
 
-create function private.end_subscription(key text) returns boolean
+create function private.unsubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
+  has_left boolean := true;
+  removed uuid;
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
@@ -1750,40 +1752,27 @@ begin
     join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
     where earlier.digest = key_digest
     for update of subscriber;
-    if not found then
-      return exists (select from private.left_subscribers where digest = key_digest);
-    end if;
   end if;
-  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-  on conflict (digest) do update set left_at = now();
-  -- The keys go with the row.
-  delete from public.newsletter_subscribers where id = leaver.id;
-  return true;
-end
-$$;
-
-create function private.unsubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
-  has_left boolean;
-  removed uuid;
-begin
-  perform set_config('house.upkeep', 'on', true);
-  has_left := private.end_subscription(key);
+  perform private.set_upkeep(true);
+  if leaver.id is null then
+    has_left := exists (select from private.left_subscribers where digest = key_digest);
+  else
+    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+    on conflict (digest) do update set left_at = now();
+    -- The keys go with the row.
+    delete from public.newsletter_subscribers where id = leaver.id;
+  end if;
   for removed in
     select kept.row_id from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where kept.source = 'newsletter_subscribers' and link.digest = sha256(convert_to(key, 'UTF8'))
+    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
     perform private.forget_row('newsletter_subscribers', removed);
     has_left := true;
   end loop;
-  perform set_config('house.upkeep', upkeep, true);
+  perform private.set_upkeep(false);
   return has_left;
 end
 $$;
@@ -1793,7 +1782,7 @@ create function public.unsubscribe(key text) returns boolean
   set search_path = ''
 as $$ select private.unsubscribe(key) $$;
 
-create function private.renew_subscription(key text) returns boolean
+create function private.resubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -1811,31 +1800,18 @@ begin
       join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
       where link.digest = key_digest and link.about = 'newsletter_subscribers');
   end if;
+  perform private.set_upkeep(true);
   -- Somebody may have entered the address anew meanwhile.
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
+  perform private.set_upkeep(false);
   select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
   insert into private.link_keys (digest, about, about_id)
   select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
   on conflict do nothing;
   delete from private.left_subscribers where id = leaver.id;
   return true;
-end
-$$;
-
-create function private.resubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
-  has_returned boolean;
-begin
-  perform set_config('house.upkeep', 'on', true);
-  has_returned := private.renew_subscription(key);
-  perform set_config('house.upkeep', upkeep, true);
-  return has_returned;
 end
 $$;
 
@@ -2016,7 +1992,7 @@ begin
 end
 $$;
 
-create function private.end_and_wipe_letters() returns void
+create function private.tidy_letters() returns void
   language sql
   set search_path = ''
 as $$
@@ -2047,13 +2023,7 @@ as $$
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
   where wiped_at is null and settled_at < now() - interval '30 days';
-$$;
 
-create function private.tidy_letters() returns void
-  language sql
-  set search_path = ''
-as $$
-  select private.end_and_wipe_letters();
   select private.forget_left_subscribers();
 $$;
 
@@ -2283,8 +2253,7 @@ begin
     perform private.tell_owner('owner-visit', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
       'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
       'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-      -- In the words of a visitor who cancels: set by `private.cancel_open_visit`.
-      'reason', case when is_cancelled then nullif(current_setting('visits.reason', true), '') end));
+      'reason', new.cancellation_reason));
   end if;
   return null;
 end
@@ -2436,21 +2405,14 @@ create function private.is_recorded() returns boolean
   set search_path = ''
 as $$
 begin
-  return coalesce(current_setting('house.upkeep', true), '') <> 'on' and private.is_admin();
+  return not private.is_upkeep() and private.is_admin();
 end
 $$;
 
 create function private.change_id() returns uuid
-  language plpgsql
+  language sql stable
   set search_path = ''
-as $$
-begin
-  if coalesce(current_setting('house.change', true), '') = '' then
-    perform set_config('house.change', gen_random_uuid()::text, true);
-  end if;
-  return current_setting('house.change')::uuid;
-end
-$$;
+as $$ select md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid $$;
 
 create function private.actor_name() returns text
   language plpgsql stable security definer
@@ -2479,18 +2441,48 @@ as $$
   end, 200)), ''), source)
 $$;
 
-create function private.change_now(out tx uuid, out actor uuid, out actor_name text, out undoes uuid) returns setof record
-  language plpgsql
+create function private.told(field text, value jsonb) returns jsonb
+  language plpgsql immutable parallel safe
   set search_path = ''
 as $$
 begin
-  if private.is_recorded() then
-    tx := private.change_id();
-    actor := auth.uid();
-    actor_name := private.actor_name();
-    undoes := nullif(current_setting('house.undoes', true), '');
-    return next;
+  return case when field like '%\_digest' then to_jsonb(value <> 'null') else value end;
+end
+$$;
+
+create function private.record_changes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  left_out text[];
+begin
+  if not private.is_recorded() then
+    return null;
   end if;
+  left_out := array(
+    select attname::text from pg_catalog.pg_attribute
+    where attrelid = tg_relid and (attgenerated <> '' or attname = 'updated_at')) || tg_argv;
+  if tg_op = 'INSERT' then
+    insert into public.audit_log (action, source, row_id, after)
+    select case when private.is_restoring() then 'restore' else 'insert' end, tg_table_name, new_rows.id,
+      (select jsonb_object_agg(field, private.told(field, value)) from jsonb_each(to_jsonb(new_rows) - left_out) as fields (field, value))
+    from new_rows;
+  elsif tg_op = 'DELETE' then
+    insert into public.audit_log (action, source, row_id) select 'delete', tg_table_name, old_rows.id from old_rows;
+  else
+    insert into public.audit_log (action, source, row_id, before, after)
+    select 'update', tg_table_name, new_rows.id, changed.before, changed.after
+    from old_rows join new_rows using (id)
+    cross join lateral (
+      select jsonb_object_agg(field, private.told(field, former)) as before, jsonb_object_agg(field, private.told(field, latter)) as after
+      from jsonb_each(to_jsonb(old_rows) - left_out) as was (field, former)
+      join jsonb_each(to_jsonb(new_rows) - left_out) as became (field, latter) using (field)
+      where former <> latter
+    ) as changed
+    where changed.after is not null;
+  end if;
+  return null;
 end
 $$;
 
@@ -2500,84 +2492,9 @@ create function private.write_down(
   language sql security definer
   set search_path = ''
 as $$
-  insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id, before, after)
-  select change.*, write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
-  from private.change_now() as change
-$$;
-
-create function private.record_table(relation regclass, variadic left_out text[] default '{}') returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  name constant text := (select relname from pg_catalog.pg_class where oid = relation);
-  trigger_of record;
-  whole text;
-  former text;
-  latter text;
-begin
-  select
-    string_agg(format('%L, %s', field, replace(told, '@', 'new_rows')), ', '),
-    string_agg(format('case when %s then jsonb_build_object(%L, %s) else ''{}'' end', differs, field, replace(told, '@', 'old_rows')), ' || '),
-    string_agg(format('case when %s then jsonb_build_object(%L, %s) else ''{}'' end', differs, field, replace(told, '@', 'new_rows')), ' || ')
-  into whole, former, latter
-  from (
-    select attname as field,
-      case when attname like '%\_digest' then format('@.%I is not null', attname) else format('@.%I', attname) end as told,
-      format('old_rows.%1$I is distinct from new_rows.%1$I', attname) as differs
-    from pg_catalog.pg_attribute
-    where attrelid = relation and attnum > 0 and not attisdropped and attname <> all (left_out)
-    order by attnum
-  ) as fields;
-  execute format(
-    $function$
-      create or replace function private.%1$I() returns trigger
-        language plpgsql security definer
-        set search_path = ''
-      as $body$
-      begin
-        -- Once a statement, whatever number of rows it changed.
-        if tg_op = 'INSERT' then
-          insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id, after)
-          select change.*, case when private.is_restoring() then 'restore' else 'insert' end, tg_table_name, new_rows.id,
-            jsonb_build_object(%2$s)
-          from private.change_now() as change, new_rows;
-        elsif tg_op = 'DELETE' then
-          insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id)
-          select change.*, 'delete', tg_table_name, old_rows.id
-          from private.change_now() as change, old_rows;
-        else
-          insert into public.audit_log (tx, actor, actor_name, undoes, action, source, row_id, before, after)
-          select change.*, 'update', tg_table_name, changed.*
-          from private.change_now() as change, (
-            select new_rows.id, %3$s as before, %4$s as after
-            from old_rows join new_rows using (id)
-          ) as changed
-          where changed.after <> '{}';
-        end if;
-        return null;
-      end
-      $body$
-    $function$, 'record_' || name, whole, former, latter);
-  execute format('revoke all on function private.%I() from public', 'record_' || name);
-  for trigger_of in
-    select * from (values
-      ('_record_added', 'insert', 'new table as new_rows'),
-      ('_record_changed', 'update', 'old table as old_rows new table as new_rows'),
-      ('_record_removed', 'delete', 'old table as old_rows')) as triggers (ending, event, tables)
-  loop
-    execute format(
-      'create or replace trigger %I after %s on %s referencing %s for each statement execute function private.%I()',
-      name || trigger_of.ending, trigger_of.event, relation, trigger_of.tables, 'record_' || name);
-  end loop;
-  if exists (
-    select from pg_catalog.pg_attribute
-    where attrelid = relation and attname = 'id' and atttypid = 'uuid'::regtype) then
-    execute format(
-      'create or replace trigger %I before delete on %s for each row execute function private.keep_deleted()',
-      name || '_keep_deleted', relation);
-  end if;
-end
+  insert into public.audit_log (action, source, row_id, before, after)
+  select write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
+  where private.is_recorded()
 $$;
 
 create function private.record_answer() returns trigger
@@ -2601,23 +2518,28 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old);
+  kept constant jsonb := to_jsonb(old) - 'visit_key_digest';
   children jsonb := '{}';
 begin
   if not private.is_recorded() then
     return old;
   end if;
-  if tg_table_name = 'watches' then
-    children := jsonb_build_object('inquiries', coalesce(
-      (select jsonb_agg(inquiry.id) from public.inquiries as inquiry where inquiry.watch_id = old.id), '[]'));
-  elsif tg_table_name in ('inquiries', 'watch_requests') then
-    children := jsonb_build_object('answers', coalesce(
-      (select jsonb_agg(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id),
-      '[]'));
-  elsif tg_table_name = 'appointments' then
-    children := jsonb_build_object('appointment_changes', coalesce(
-      (select jsonb_agg(change) from public.appointment_changes as change where change.appointment_id = old.id), '[]'));
-  end if;
+  case tg_table_name
+    when 'watches' then
+      children := jsonb_build_object('inquiries', array(
+        select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
+    when 'inquiries', 'watch_requests' then
+      children := jsonb_build_object('answers', array(
+        select to_jsonb(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id));
+    when 'appointments' then
+      children := jsonb_build_object('appointment_changes', array(
+        select to_jsonb(change) from public.appointment_changes as change where change.appointment_id = old.id));
+      -- Admins read the trash, and no role a key. Kept with those of the letters, it opens the visit again once that is restored.
+      insert into private.link_keys (digest, about, about_id)
+      select decode(old.visit_key_digest, 'hex'), tg_table_name, old.id where old.visit_key_digest is not null
+      on conflict do nothing;
+    else
+  end case;
   insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
   values (
     tg_table_name, old.id, private.title_of(tg_table_name, kept),
@@ -2687,7 +2609,7 @@ begin
   from pg_catalog.pg_attribute as field
   where field.attrelid = format('public.%I', kept.source)::regclass and field.attnum > 0 and not field.attisdropped
     and field.attgenerated = '' and kept.row ? field.attname;
-  perform set_config('house.restoring', 'on', true);
+  perform private.set_restoring(true);
   begin
     execute format(
       'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
@@ -2720,7 +2642,7 @@ begin
   set status = 'queued', settled_at = null
   where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'cancelled'
     and letter.settled_at = kept.deleted_at and letter.attempts = 0 and letter.wiped_at is null and letter.expires_at > now();
-  perform set_config('house.restoring', '', true);
+  perform private.set_restoring(false);
   delete from public.trash where id = kept.id;
   return true;
 end
@@ -2878,7 +2800,8 @@ as $$
   select coalesce(
     bool_and(
       log.actor = (select auth.uid()) and log.action in ('insert', 'update', 'delete', 'restore', 'merge', 'split')
-      and not coalesce(log.after ? 'calendar_digest', false)),
+      and not (log.action = 'update' and exists (
+        select from jsonb_object_keys(log.after) as field where field like '%\_digest'))),
     false)
   from public.audit_log as log where log.tx = change
 $$;
@@ -2888,6 +2811,7 @@ create function private.undo_changes(changes uuid[], left_out jsonb) returns jso
   set search_path = ''
 as $$
 declare
+  change uuid;
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
@@ -2906,20 +2830,22 @@ begin
     return '{"outcome": "not_undoable"}';
   end if;
   begin
-    for entry in select * from public.audit_log as log where log.tx = any (changes) order by log.id desc loop
-      continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
-      perform set_config('house.undoes', entry.tx::text, true);
-      in_the_way := private.take_back(entry);
-      if in_the_way is not null then
-        conflicts := conflicts || in_the_way;
-        -- What was done to the row before stands behind that.
-        passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
-      end if;
+    -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
+    for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
+      for entry in select * from public.audit_log as log where log.tx = change order by log.id desc loop
+        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
+        in_the_way := private.take_back(entry);
+        if in_the_way is not null then
+          conflicts := conflicts || in_the_way;
+          -- What was done to the row before stands behind that.
+          passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
+        end if;
+      end loop;
+      update public.audit_log as log set undoes = change where log.tx = private.change_id() and log.undoes is null;
     end loop;
     if conflicts <> '[]' then
       raise exception using errcode = 'UNDO1';
     end if;
-    perform set_config('house.undoes', '', true);
   exception when sqlstate 'UNDO1' then
     return jsonb_build_object(
       'outcome', 'conflict', 'conflicts', conflicts,
@@ -2980,7 +2906,7 @@ create function private.note_client_change() returns trigger
   set search_path = ''
 as $$
 begin
-  if current_setting('house.upkeep', true) = 'on' then
+  if private.is_upkeep() then
     return new;
   end if;
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
@@ -3009,7 +2935,7 @@ create function private.note_written() returns trigger
   set search_path = ''
 as $$
 begin
-  if coalesce(current_setting('house.upkeep', true), '') <> 'on' then
+  if not private.is_upkeep() then
     insert into private.client_queue (about, ids) values ('clients', array[new.id]);
   end if;
   return null;
@@ -3135,11 +3061,11 @@ begin
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   perform private.absorb_client(other, survivor);
   update public.client_addresses set is_pinned = true where client_id = survivor and not is_pinned;
   perform private.describe_clients(array[survivor]);
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
   perform private.write_down('merge', 'clients', survivor::text, before,
     jsonb_build_object('kept', private.client_as_written(survivor)));
   return survivor;
@@ -3173,7 +3099,7 @@ begin
     raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(former));
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   insert into public.clients default values returning id into fresh;
   select count(distinct (chosen.kind, chosen.value)) into chosen
   from jsonb_to_recordset(addresses) as chosen (kind text, value text);
@@ -3196,7 +3122,7 @@ begin
     and address.kind = case when contact.email is null then 'phone' else 'email' end
     and address.value = coalesce(contact.email, contact.phone);
   perform private.describe_clients(array[former, fresh]);
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
   perform private.write_down('split', 'clients', former::text, before,
     jsonb_build_object('kept', private.client_as_written(former), 'fresh', private.client_as_written(fresh)));
   return fresh;
@@ -3683,7 +3609,7 @@ begin
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
         select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
-          'row', kept.row - array['search_text', 'visit_key_digest'], 'children', kept.children) order by kept.deleted_at, kept.id)
+          'row', kept.row - 'search_text', 'children', kept.children) order by kept.deleted_at, kept.id)
         from kept),
       'history', (
         select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
@@ -3789,7 +3715,7 @@ begin
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
 
   -- Letters first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as letter
@@ -3855,7 +3781,7 @@ begin
     select from unnest(emails) as address where strpos(lower(concat(letter.data::text, letter.request::text)), address) > 0);
   delete from public.clients where id = known;
 
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -4144,7 +4070,7 @@ create function private.keep_clients_of(abouts text[], ids uuid[]) returns void
   set search_path = ''
 as $$
 declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  is_upkeep constant boolean := private.is_upkeep();
   earlier private.client_contacts[];
   later private.client_contacts[] := '{}';
   relation text;
@@ -4160,7 +4086,7 @@ declare
   moved record;
 begin
   perform private.hold_clients();
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
 
   earlier := array(
     select contact from unnest(abouts, ids) as keys (about, id)
@@ -4297,7 +4223,7 @@ begin
     union
     -- Those whose own page has changed.
     select id from unnest(abouts, ids) as keys (about, id) where about = 'clients'));
-  perform set_config('house.upkeep', upkeep, true);
+  perform private.set_upkeep(is_upkeep);
 end
 $$;
 
@@ -4324,7 +4250,7 @@ declare
   changed bigint;
 begin
   perform private.hold_clients();
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   insert into private.client_contacts (about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since)
   select about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since
   from private.client_sources where coalesce(email, phone) is not null;
@@ -4378,7 +4304,7 @@ begin
   analyze private.client_contacts;
   perform private.describe_clients(array(select id from public.clients));
   drop table pg_temp.nodes, pg_temp.groups;
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
 end
 $$;
 
@@ -4790,18 +4716,20 @@ begin
 end
 $$;
 
-create function private.remove_outdated(most integer) returns jsonb
+create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
+  months constant integer := (select retention_months from public.house_settings);
   outdated record;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
 begin
+  perform private.tidy_clients();
+  perform private.tidy_accounts();
   for outdated in
-    select o.source, o.row_id
-    from private.outdated_rows((select retention_months from public.house_settings)) as o order by o.since limit most
+    select o.source, o.row_id from private.outdated_rows(months) as o order by o.since limit most
   loop
     perform private.remove_for_good(outdated.source, outdated.row_id);
     counts := jsonb_set(counts, array[outdated.source], to_jsonb((counts ->> outdated.source)::integer + 1));
@@ -4818,21 +4746,6 @@ begin
   delete from public.upkeep_runs where at < now() - interval '90 days';
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
-  return jsonb_build_object('removed', removed, 'more', removed = most);
-end
-$$;
-
-create function private.tidy_house(most integer) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  answer jsonb;
-  months constant integer := (select retention_months from public.house_settings);
-begin
-  perform private.tidy_clients();
-  perform private.tidy_accounts();
-  answer := private.remove_outdated(most);
   if months is not null then
     perform private.hold_clients();
     delete from public.clients as client
@@ -4840,7 +4753,7 @@ begin
       and client.last_contact < now() - make_interval(months => months)
       and not exists (select from private.client_contacts as contact where contact.client_id = client.id);
   end if;
-  return answer;
+  return jsonb_build_object('removed', removed, 'more', removed = most);
 end
 $$;
 
@@ -4875,9 +4788,7 @@ create table private.link_keys (
   digest bytea primary key,
   about text not null,
   about_id uuid not null,
-  created_at timestamptz not null default now(),
-  -- A key by which a visit was booked, and not that of a letter, may also correct who comes.
-  has_booked boolean not null default false
+  created_at timestamptz not null default now()
 );
 
 create table private.phone_plans (
@@ -5081,8 +4992,11 @@ create table public.appointments (
   -- first, so that the file that it makes is the event of the letters.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- The key of the browser that books. The column carries its digest into the trigger, and holds nothing.
-  visit_key_digest text constraint appointments_visit_key_digest_not_kept check (visit_key_digest is null),
+  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do. No role reads it.
+  visit_key_digest text constraint appointments_visit_key_digest_shape check (visit_key_digest ~ '^[0-9a-f]{64}$'),
+  -- Why, in the words of a visitor who has cancelled.
+  cancellation_reason text
+    constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null)
@@ -5192,10 +5106,10 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   -- What happened at once has one: a bulk change is one change.
-  tx uuid not null,
-  actor uuid not null,
+  tx uuid not null default private.change_id(),
+  actor uuid not null default auth.uid(),
   -- As it was then: accounts go, what they did stays.
-  actor_name text not null,
+  actor_name text not null default private.actor_name(),
   -- 'insert', 'update', 'delete', 'restore' (from the trash), 'purge' (out of it), 'answer'; functions write others.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The table of the row, and its id.
@@ -5481,14 +5395,18 @@ create function private.open_visit(key text, must_have_booked boolean default fa
 as $$
 declare
   visit public.appointments;
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  -- Nothing is digested or looked up that cannot be a key.
+  -- Nothing is looked up that cannot be a key.
   if key ~ '^[A-Za-z0-9_-]{43}$' then
     select a.* into visit
-    from private.link_keys as k join public.appointments as a on a.id = k.about_id
-    where k.digest = sha256(convert_to(key, 'UTF8')) and k.about = 'appointments' and (k.has_booked or not must_have_booked)
-      and a.starts_at > now()
+    from public.appointments as a
+    where a.starts_at > now() and a.id in (
+      select booked.id from public.appointments as booked where booked.visit_key_digest = encode(key_digest, 'hex')
+      union all
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
     for update of a;
   end if;
   if visit.id is null then
@@ -5567,12 +5485,10 @@ begin
   if char_length(btrim(reason)) > 300 then
     raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
-  perform set_config('visits.reason', coalesce(nullif(btrim(reason), ''), ''), true);
   update public.appointments as a
-  set status = 'cancelled'
+  set status = 'cancelled', cancellation_reason = nullif(btrim(reason), '')
   where a.id = visit.id
   returning * into visit;
-  perform set_config('visits.reason', '', true);
   return private.shown_visit(visit);
 end
 $$;
@@ -5640,7 +5556,7 @@ begin
 end
 $$;
 
-create function private.take_back_row(entry public.audit_log) returns jsonb
+create function private.take_back(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
@@ -5651,6 +5567,13 @@ declare
   later public.audit_log;
   is_called_off boolean;
 begin
+  -- Before any of their rows is locked, as whatever changes them does.
+  if entry.source in ('clients', 'client_notes') then
+    perform private.hold_clients();
+  end if;
+  if entry.action in ('merge', 'split') then
+    return private.invert_client_change(entry);
+  end if;
   if entry.action = 'delete' then
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
@@ -5665,7 +5588,7 @@ begin
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
     into newer
     from jsonb_each(entry.after) as fields (field, mine)
-    where present -> field <> mine
+    where private.told(field, present -> field) <> mine
       -- What is as it was needs nothing.
       and (entry.action <> 'update' or present -> field <> entry.before -> field)
       -- A client whom nobody has named is called as they last called themselves.
@@ -5686,9 +5609,9 @@ begin
         is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
         if entry.action = 'update' then
           -- What goes again is not bound by the clock, and its letters are written.
-          perform set_config('house.restoring', case when is_called_off then 'on' else '' end, true);
+          perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
-          perform set_config('house.restoring', '', true);
+          perform private.set_restoring(false);
         else
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
@@ -5718,29 +5641,13 @@ begin
 end
 $$;
 
-create function private.take_back(entry public.audit_log) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  -- Before any of their rows is locked, as whatever changes them does.
-  if entry.source in ('clients', 'client_notes') then
-    perform private.hold_clients();
-  end if;
-  return case
-    when entry.action in ('merge', 'split') then private.invert_client_change(entry)
-    else private.take_back_row(entry)
-  end;
-end
-$$;
-
 create function private.invert_client_change(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  is_upkeep constant boolean := private.is_upkeep();
   kept constant uuid := (entry.before #>> '{kept,id}')::uuid;
   -- Who came of the change or went with it.
   other constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
@@ -5774,7 +5681,7 @@ begin
       'by', later.actor_name, 'at', later.at);
   end if;
 
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   if is_merge then
     insert into public.clients (id, created_at) values ((other ->> 'id')::uuid, (other ->> 'created_at')::timestamptz);
     delete from private.client_aliases where old_id = (other ->> 'id')::uuid;
@@ -5821,7 +5728,7 @@ begin
     select idle.id from unnest(touched || array[kept, (other ->> 'id')::uuid]) as idle (id)
     where exists (select from private.client_contacts as contact where contact.client_id = idle.id)));
   perform private.describe_clients(touched);
-  perform set_config('house.upkeep', upkeep, true);
+  perform private.set_upkeep(is_upkeep);
   perform private.write_down(
     case when is_merge then 'split' else 'merge' end, 'clients', kept::text,
     case when is_merge then entry.after else jsonb_build_object('kept', entry.after -> 'kept', 'merged', entry.after -> 'fresh') end,
@@ -6001,6 +5908,9 @@ create unique index appointments_slot_key on public.appointments (appointment_da
   where status <> 'cancelled';
 
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
+
+create unique index appointments_visit_key_digest_key on public.appointments (visit_key_digest)
+  where visit_key_digest is not null;
 
 create index appointments_newest_idx on public.appointments (created_at desc);
 
@@ -6435,7 +6345,12 @@ grant all on public.watch_requests to service_role;
 grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
   on public.appointments to anon, authenticated;
 
-grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
+grant
+    select (
+      id, name, email, phone, appointment_date, appointment_time, notes, status, created_at, starts_at, calendar_uid, revision,
+      cancellation_reason, search_text),
+    update (status, appointment_date, appointment_time), delete
+  on public.appointments to authenticated;
 
 grant all on public.appointments to service_role;
 
@@ -6738,11 +6653,6 @@ create trigger appointments_count_revision
   before update on public.appointments
   for each row execute function private.count_revision();
 
-create trigger appointments_keep_key
-  before insert on public.appointments
-  for each row when (new.visit_key_digest is not null)
-  execute function private.keep_visit_key();
-
 create trigger appointments_limit
   before insert on public.appointments
   for each row when (current_user in ('anon', 'authenticated'))
@@ -6825,6 +6735,137 @@ create trigger answers_record
   after insert on public.answers
   for each row when (not private.is_restoring())
   execute function private.record_answer();
+
+create trigger watches_record_added after insert on public.watches
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger watches_record_changed after update on public.watches
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger watches_record_removed after delete on public.watches
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger watches_keep_deleted before delete on public.watches
+  for each row execute function private.keep_deleted();
+
+create trigger testimonials_record_added after insert on public.testimonials
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger testimonials_record_changed after update on public.testimonials
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger testimonials_record_removed after delete on public.testimonials
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger testimonials_keep_deleted before delete on public.testimonials
+  for each row execute function private.keep_deleted();
+
+create trigger inquiries_record_added after insert on public.inquiries
+  referencing new table as new_rows for each statement execute function private.record_changes('watch_id');
+
+create trigger inquiries_record_changed after update on public.inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('watch_id');
+
+create trigger inquiries_record_removed after delete on public.inquiries
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger inquiries_keep_deleted before delete on public.inquiries
+  for each row execute function private.keep_deleted();
+
+create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
+  for each row execute function private.keep_deleted();
+
+create trigger appointments_record_added after insert on public.appointments
+  referencing new table as new_rows for each statement execute function private.record_changes('revision');
+
+create trigger appointments_record_changed after update on public.appointments
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('revision');
+
+create trigger appointments_record_removed after delete on public.appointments
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger appointments_keep_deleted before delete on public.appointments
+  for each row execute function private.keep_deleted();
+
+create trigger watch_requests_record_added after insert on public.watch_requests
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger watch_requests_record_changed after update on public.watch_requests
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger watch_requests_record_removed after delete on public.watch_requests
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger watch_requests_keep_deleted before delete on public.watch_requests
+  for each row execute function private.keep_deleted();
+
+create trigger closures_record_added after insert on public.closures
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger closures_record_changed after update on public.closures
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger closures_record_removed after delete on public.closures
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger closures_keep_deleted before delete on public.closures
+  for each row execute function private.keep_deleted();
+
+create trigger answer_templates_record_added after insert on public.answer_templates
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger answer_templates_record_changed after update on public.answer_templates
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger answer_templates_record_removed after delete on public.answer_templates
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger answer_templates_keep_deleted before delete on public.answer_templates
+  for each row execute function private.keep_deleted();
+
+create trigger house_settings_record_added after insert on public.house_settings
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger house_settings_record_changed after update on public.house_settings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger house_settings_record_removed after delete on public.house_settings
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger clients_record_added after insert on public.clients
+  referencing new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+
+create trigger clients_record_changed after update on public.clients
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+
+create trigger clients_record_removed after delete on public.clients
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger clients_keep_deleted before delete on public.clients
+  for each row execute function private.keep_deleted();
+
+create trigger client_notes_record_added after insert on public.client_notes
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_record_changed after update on public.client_notes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_record_removed after delete on public.client_notes
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_keep_deleted before delete on public.client_notes
+  for each row execute function private.keep_deleted();
 
 create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
   for each row execute function private.note_written();
@@ -7154,30 +7195,6 @@ insert into private.email_kinds (
   ('owner-visit', 'owner', false, true, false, false, true, null, null),
   ('owner-digest', 'owner', false, false, true, false, false, null, null),
   ('test', 'owner', false, false, false, false, false, null, null);
-
-select private.record_table('public.watches', 'search_text', 'updated_at');
-
-select private.record_table('public.testimonials', 'updated_at');
-
-select private.record_table('public.inquiries', 'search_text', 'watch_id');
-
-select private.record_table('public.newsletter_subscribers', 'search_text');
-
-select private.record_table('public.appointments', 'search_text', 'starts_at', 'revision', 'visit_key_digest');
-
-select private.record_table('public.watch_requests', 'search_text', 'updated_at');
-
-select private.record_table('public.closures');
-
-select private.record_table('public.answer_templates', 'updated_at');
-
-select private.record_table('public.house_settings', 'updated_at');
-
-select private.record_table(
-  'public.clients', 'search_text', 'updated_at', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since',
-  'contact');
-
-select private.record_table('public.client_notes', 'updated_at');
 
 select private.schedule_letters();
 

@@ -1,5 +1,6 @@
 \ir frame/start.psql
-select plan(102);
+\ir frame/changes.psql
+select plan(105);
 set local test.relation = 'public.audit_log';
 
 -- A second admin, and what both of them change.
@@ -19,7 +20,7 @@ create function pg_temp.next(who text default 'admin', account uuid default null
   language plpgsql
 as $$
 begin
-  perform set_config('house.change', '', true);
+  perform pg_temp.new_change();
   perform pg_temp.act_as(who, account);
 end
 $$;
@@ -44,7 +45,7 @@ as $$
 declare
   change constant uuid := pg_temp.last_change(row_of);
 begin
-  perform set_config('house.change', '', true);
+  perform pg_temp.new_change();
   return public.undo_changes(array[change]) ->> 'outcome';
 end
 $$;
@@ -123,11 +124,11 @@ select pg_temp.next('service role');
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000b9';
 select pg_temp.next();
 select pg_temp.act_as('owner');
-select set_config('house.upkeep', 'on', true);
+select private.set_upkeep(true);
 select pg_temp.act_as('admin');
 update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-0000000000b9';
 select pg_temp.act_as('owner');
-select set_config('house.upkeep', '', true);
+select private.set_upkeep(false);
 select is_empty(
   $$select pg_temp.said(row_id) from unnest(array['00000000-0000-4000-8000-0000000000b9', '00000000-0000-4000-8000-0000000000b8']) as ids (row_id)$$,
   'neither visitors, nor the service role, nor the rules of the house are written down');
@@ -140,6 +141,28 @@ select results_eq(
   $$values ('{"calendar_digest": true}'::jsonb, '{"calendar_digest": true}'::jsonb), ('{"calendar_digest": false}', '{"calendar_digest": true}')$$,
   'of the calendar''s key the log says only whether there is one');
 select is(pg_temp.undo('true'), 'not_undoable', 'a secret that is not kept cannot be brought back');
+select pg_temp.next();
+insert into public.appointments (id, name, email, appointment_date, appointment_time, visit_key_digest)
+select ('00000000-0000-4000-8000-0000000000c' || nth)::uuid, 'Test Visitor', 'visitor@pgtap.test', '2096-06-01', slot, digest
+from (values (2, '10:00 AM', repeat('c', 64)), (3, '11:00 AM', null)) as visits (nth, slot, digest);
+select results_eq(
+  $$select after -> 'visit_key_digest' from public.audit_log where row_id ~ '-0000000000c[23]$' order by row_id$$,
+  array['true'::jsonb, 'false'], 'of a visit''s key the log says only whether there is one');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000c2'), 'undone', 'a visit that was entered with a key can be taken back');
+select pg_temp.act_as('owner');
+alter table public.testimonials add column added_since text, add column key_digest text, add column drawn text generated always as (name) stored;
+grant update (added_since, key_digest) on public.testimonials to authenticated;
+select pg_temp.next();
+update public.testimonials set added_since = 'Told of', key_digest = 'A secret', name = 'Other Name' where id = '00000000-0000-4000-8000-0000000000d1';
+select results_eq(
+  $$select * from pg_temp.said('00000000-0000-4000-8000-0000000000d1')$$,
+  array['update {"name": "Test Client", "key_digest": false, "added_since": null} {"name": "Other Name", "key_digest": true, "added_since": "Told of"}'],
+  'a column that is added is told of, and one that the database makes is not');
+select pg_temp.next('owner');
+alter table public.testimonials drop column added_since, drop column key_digest, drop column drawn;
+select private.forget_row('testimonials', '00000000-0000-4000-8000-0000000000d1');
+delete from public.audit_log where row_id = '00000000-0000-4000-8000-0000000000d1';
+select pg_temp.next();
 insert into public.answers (id, about, about_id, words)
 values ('00000000-0000-4000-8000-0000000000f1', 'inquiries', '00000000-0000-4000-8000-0000000000b3', 'Words that are kept with the answer alone.');
 select results_eq(
@@ -229,7 +252,7 @@ create function pg_temp.undo_but(left_out jsonb) returns jsonb
   language plpgsql
 as $$
 begin
-  perform set_config('house.change', '', true);
+  perform pg_temp.new_change();
   return public.undo_changes(array[current_setting('test.bulk')::uuid], left_out);
 end
 $$;

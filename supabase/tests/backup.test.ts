@@ -84,6 +84,8 @@ const everyKind = `
     from (select to_char(current_date + n, 'YYYY-MM-DD') as day from generate_series(12, 20) as n) as days
     where not private.is_sunday(day) and not exists (select from public.closures where closures.day = days.day)
     order by day limit 1;
+  insert into private.link_keys (digest, about, about_id)
+    select sha256('of a letter'), 'appointments', id from public.appointments where email = 'ada@example.com';
   update public.appointments set status = 'confirmed' where email = 'ada@example.com';
   insert into private.submissions (form, email_digest) values ('inquiries', 'somebody');
   -- Their session, which does not come along, and what they have deleted.

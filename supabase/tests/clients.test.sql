@@ -1,4 +1,5 @@
 \ir frame/start.psql
+\ir frame/changes.psql
 select plan(261);
 -- Clients are kept as a transaction ends; here, after each statement.
 set constraints all immediate;
@@ -338,10 +339,6 @@ as $$
       where entry ->> 'kind' = 'inquiry'))
   from pg_temp.client(address) as client
 $$;
--- The log has one change for a transaction; here each statement is a change of its own.
-create function pg_temp.new_change() returns void
-  language sql
-as $$ select set_config('house.change', '', true) $$;
 select set_config('test.before', jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test'))::text, true);
 select pg_temp.new_change();
 select lives_ok(

@@ -1,4 +1,5 @@
 \ir frame/start.psql
+\ir frame/changes.psql
 select plan(92);
 set local test.relation = 'public.trash';
 
@@ -7,7 +8,7 @@ create function pg_temp.next(who text default 'admin') returns void
   language plpgsql
 as $$
 begin
-  perform set_config('house.change', '', true);
+  perform pg_temp.new_change();
   perform pg_temp.act_as(who);
 end
 $$;

@@ -1,11 +1,31 @@
--- What a transaction says of itself, and what it may not be.
+-- What a transaction says of itself, and what it may not be. Two settings hold what no argument and no column could, since the
+-- triggers of other tables ask; only functions of the owner set them. (`set` at a function would do it, too, but of a setting
+-- that PostgreSQL does not know, only a superuser may write it.)
 
--- The setting is the transaction's, and only functions of the owner set it.
+-- A row comes back as it was: its letters, its subscription and the rules about the clock are of when it was made. Switching
+-- triggers off instead would need a lock on the table, and would be everybody's.
 create function private.is_restoring() returns boolean
   language sql stable parallel safe
   set search_path = ''
 as $$ select coalesce(current_setting('house.restoring', true), '') = 'on' $$;
 grant execute on function private.is_restoring() to anon, authenticated, service_role;
+
+create function private.set_restoring(is_on boolean) returns void
+  language sql
+  set search_path = ''
+as $$ select set_config('house.restoring', case when is_on then 'on' else '' end, true) $$;
+
+-- What happens follows from a rule, or is a visitor's doing by a key, whoever is signed in: the log does not say that an admin
+-- did it.
+create function private.is_upkeep() returns boolean
+  language sql stable parallel safe
+  set search_path = ''
+as $$ select coalesce(current_setting('house.upkeep', true), '') = 'on' $$;
+
+create function private.set_upkeep(is_on boolean) returns void
+  language sql
+  set search_path = ''
+as $$ select set_config('house.upkeep', case when is_on then 'on' else '' end, true) $$;
 
 -- A request with a key in its address would leave the key in logs. Without a method it comes from within the database.
 create function private.refuse_unless_posted() returns void

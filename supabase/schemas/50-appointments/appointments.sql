@@ -25,8 +25,11 @@ create table public.appointments (
   -- first, so that the file that it makes is the event of the letters.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- The key of the browser that books. The column carries its digest into the trigger, and holds nothing.
-  visit_key_digest text constraint appointments_visit_key_digest_not_kept check (visit_key_digest is null),
+  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do. No role reads it.
+  visit_key_digest text constraint appointments_visit_key_digest_shape check (visit_key_digest ~ '^[0-9a-f]{64}$'),
+  -- Why, in the words of a visitor who has cancelled.
+  cancellation_reason text
+    constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null)
@@ -35,13 +38,20 @@ create table public.appointments (
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
+create unique index appointments_visit_key_digest_key on public.appointments (visit_key_digest)
+  where visit_key_digest is not null;
 create index appointments_newest_idx on public.appointments (created_at desc);
 create index appointments_calendar_idx on public.appointments (starts_at, id);
 
 alter table public.appointments enable row level security;
 grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
   on public.appointments to anon, authenticated;
-grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
+grant
+    select (
+      id, name, email, phone, appointment_date, appointment_time, notes, status, created_at, starts_at, calendar_uid, revision,
+      cancellation_reason, search_text),
+    update (status, appointment_date, appointment_time), delete
+  on public.appointments to authenticated;
 grant all on public.appointments to service_role;
 -- Visitors without an account may not even ask who is an admin.
 create policy "Anyone can ask for an appointment" on public.appointments
@@ -64,10 +74,6 @@ create trigger appointments_answer_repeat
 create trigger appointments_count_revision
   before update on public.appointments
   for each row execute function private.count_revision();
-create trigger appointments_keep_key
-  before insert on public.appointments
-  for each row when (new.visit_key_digest is not null)
-  execute function private.keep_visit_key();
 create trigger appointments_limit
   before insert on public.appointments
   for each row when (current_user in ('anon', 'authenticated'))
@@ -188,11 +194,15 @@ begin
 end
 $$;
 
+-- A visit that takes place after all has no reason why it would not.
 create function private.count_revision() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
+  if new.status <> 'cancelled' then
+    new.cancellation_reason := null;
+  end if;
   if (new.appointment_date, new.appointment_time, new.status)
     is distinct from (old.appointment_date, old.appointment_time, old.status) then
     new.revision := old.revision + 1;

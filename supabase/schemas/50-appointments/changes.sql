@@ -35,8 +35,7 @@ begin
   values (
     new.id, new.revision, case when private.is_by_house() then 'house' else 'visitor' end,
     old.appointment_date, old.appointment_time, old.status, new.appointment_date, new.appointment_time, new.status,
-    -- Set by `private.cancel_visit` for its own statement; the letter to the owner reads it too.
-    case when new.status = 'cancelled' then nullif(current_setting('visits.reason', true), '') end);
+    case when new.cancellation_reason is distinct from old.cancellation_reason then new.cancellation_reason end);
   return null;
 end
 $$;

@@ -1,37 +1,25 @@
 -- The visit's own page: whoever holds a visit's key sees it, moves it or cancels it, without an account.
 
-create function private.keep_visit_key() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.visit_key_digest !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = '22023', message = 'The digest of a key has 64 hexadecimal digits.';
-  end if;
-  insert into private.link_keys (digest, about, about_id, has_booked)
-  values (decode(new.visit_key_digest, 'hex'), 'appointments', new.id, true)
-  -- Of a known booking: the primary key of appointments refuses it.
-  on conflict (digest) do nothing;
-  new.visit_key_digest := null;
-  return new;
-end
-$$;
-
--- The visit that a key opens, locked. One answer to all that open none: wrong, of a deleted visit, or begun.
+-- The visit that a key opens, locked: the key of the browser that booked it, or one of its letters. One answer to all that open
+-- none: wrong, of a deleted visit, or begun.
 create function private.open_visit(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''
 as $$
 declare
   visit public.appointments;
+  key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  -- Nothing is digested or looked up that cannot be a key.
+  -- Nothing is looked up that cannot be a key.
   if key ~ '^[A-Za-z0-9_-]{43}$' then
     select a.* into visit
-    from private.link_keys as k join public.appointments as a on a.id = k.about_id
-    where k.digest = sha256(convert_to(key, 'UTF8')) and k.about = 'appointments' and (k.has_booked or not must_have_booked)
-      and a.starts_at > now()
+    from public.appointments as a
+    where a.starts_at > now() and a.id in (
+      select booked.id from public.appointments as booked where booked.visit_key_digest = encode(key_digest, 'hex')
+      union all
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
     for update of a;
   end if;
   if visit.id is null then
@@ -127,12 +115,10 @@ begin
   if char_length(btrim(reason)) > 300 then
     raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
-  perform set_config('visits.reason', coalesce(nullif(btrim(reason), ''), ''), true);
   update public.appointments as a
-  set status = 'cancelled'
+  set status = 'cancelled', cancellation_reason = nullif(btrim(reason), '')
   where a.id = visit.id
   returning * into visit;
-  perform set_config('visits.reason', '', true);
   return private.shown_visit(visit);
 end
 $$;
@@ -225,7 +211,7 @@ begin
   end if;
   -- Whoever has got letters by mistake has no key any more. Afterwards, when no letter to them can be taken.
   if lower(former_email) <> lower(visit.email) then
-    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id and not k.has_booked;
+    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id;
   end if;
   return private.shown_visit(visit);
 end

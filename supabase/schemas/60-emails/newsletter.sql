@@ -57,14 +57,18 @@ as $$
   delete from private.left_subscribers where left_at < now() - interval '30 days'
 $$;
 
--- Takes them off the list. False where the key is unknown; a repeat is no failure.
-create function private.end_subscription(key text) returns boolean
+-- Takes the subscriber that a key belongs to off the list. False where the key is unknown; a repeat is no failure. It is the
+-- visitor's doing whoever is signed in, so it is neither written down nor kept in the trash, and whom the owner has removed does
+-- not come back from the trash after leaving.
+create function private.unsubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
+  has_left boolean := true;
+  removed uuid;
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
@@ -80,42 +84,27 @@ begin
     join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
     where earlier.digest = key_digest
     for update of subscriber;
-    if not found then
-      return exists (select from private.left_subscribers where digest = key_digest);
-    end if;
   end if;
-  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-  on conflict (digest) do update set left_at = now();
-  -- The keys go with the row.
-  delete from public.newsletter_subscribers where id = leaver.id;
-  return true;
-end
-$$;
-
--- Takes the subscriber that a key belongs to off the list: the visitor's doing whoever is signed in, so it is neither written
--- down nor kept in the trash. Whom the owner has removed does not come back from the trash after leaving.
-create function private.unsubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
-  has_left boolean;
-  removed uuid;
-begin
-  perform set_config('house.upkeep', 'on', true);
-  has_left := private.end_subscription(key);
+  perform private.set_upkeep(true);
+  if leaver.id is null then
+    has_left := exists (select from private.left_subscribers where digest = key_digest);
+  else
+    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+    on conflict (digest) do update set left_at = now();
+    -- The keys go with the row.
+    delete from public.newsletter_subscribers where id = leaver.id;
+  end if;
   for removed in
     select kept.row_id from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where kept.source = 'newsletter_subscribers' and link.digest = sha256(convert_to(key, 'UTF8'))
+    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
     perform private.forget_row('newsletter_subscribers', removed);
     has_left := true;
   end loop;
-  perform set_config('house.upkeep', upkeep, true);
+  perform private.set_upkeep(false);
   return has_left;
 end
 $$;
@@ -126,8 +115,9 @@ create function public.unsubscribe(key text) returns boolean
 as $$ select private.unsubscribe(key) $$;
 grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
 
--- Puts who left by a key on the list again, as they were. False where the key is unknown; a repeat is no failure.
-create function private.renew_subscription(key text) returns boolean
+-- Puts who left by a key on the list again, as they were. False where the key is unknown; a repeat is no failure. It is the
+-- visitor's doing, too.
+create function private.resubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -145,32 +135,18 @@ begin
       join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
       where link.digest = key_digest and link.about = 'newsletter_subscribers');
   end if;
+  perform private.set_upkeep(true);
   -- Somebody may have entered the address anew meanwhile.
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
+  perform private.set_upkeep(false);
   select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
   insert into private.link_keys (digest, about, about_id)
   select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
   on conflict do nothing;
   delete from private.left_subscribers where id = leaver.id;
   return true;
-end
-$$;
-
--- The same the other way round.
-create function private.resubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
-  has_returned boolean;
-begin
-  perform set_config('house.upkeep', 'on', true);
-  has_returned := private.renew_subscription(key);
-  perform set_config('house.upkeep', upkeep, true);
-  return has_returned;
 end
 $$;
 

@@ -2,7 +2,7 @@
 
 -- Ends what is not to be sent any more, and wipes what ended thirty days ago: then a letter has neither address nor content;
 -- kind, status and times stay.
-create function private.end_and_wipe_letters() returns void
+create function private.tidy_letters() returns void
   language sql
   set search_path = ''
 as $$
@@ -33,14 +33,7 @@ as $$
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
   where wiped_at is null and settled_at < now() - interval '30 days';
-$$;
 
--- What each backend does often.
-create function private.tidy_letters() returns void
-  language sql
-  set search_path = ''
-as $$
-  select private.end_and_wipe_letters();
   select private.forget_left_subscribers();
 $$;
 

@@ -83,8 +83,7 @@ begin
     perform private.tell_owner('owner-visit', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
       'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
       'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-      -- In the words of a visitor who cancels: set by `private.cancel_open_visit`.
-      'reason', case when is_cancelled then nullif(current_setting('visits.reason', true), '') end));
+      'reason', new.cancellation_reason));
   end if;
   return null;
 end

@@ -35,23 +35,28 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old);
+  kept constant jsonb := to_jsonb(old) - 'visit_key_digest';
   children jsonb := '{}';
 begin
   if not private.is_recorded() then
     return old;
   end if;
-  if tg_table_name = 'watches' then
-    children := jsonb_build_object('inquiries', coalesce(
-      (select jsonb_agg(inquiry.id) from public.inquiries as inquiry where inquiry.watch_id = old.id), '[]'));
-  elsif tg_table_name in ('inquiries', 'watch_requests') then
-    children := jsonb_build_object('answers', coalesce(
-      (select jsonb_agg(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id),
-      '[]'));
-  elsif tg_table_name = 'appointments' then
-    children := jsonb_build_object('appointment_changes', coalesce(
-      (select jsonb_agg(change) from public.appointment_changes as change where change.appointment_id = old.id), '[]'));
-  end if;
+  case tg_table_name
+    when 'watches' then
+      children := jsonb_build_object('inquiries', array(
+        select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
+    when 'inquiries', 'watch_requests' then
+      children := jsonb_build_object('answers', array(
+        select to_jsonb(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id));
+    when 'appointments' then
+      children := jsonb_build_object('appointment_changes', array(
+        select to_jsonb(change) from public.appointment_changes as change where change.appointment_id = old.id));
+      -- Admins read the trash, and no role a key. Kept with those of the letters, it opens the visit again once that is restored.
+      insert into private.link_keys (digest, about, about_id)
+      select decode(old.visit_key_digest, 'hex'), tg_table_name, old.id where old.visit_key_digest is not null
+      on conflict do nothing;
+    else
+  end case;
   insert into public.trash (source, row_id, title, search_text, row, children, deleted_by, deleted_by_name)
   values (
     tg_table_name, old.id, private.title_of(tg_table_name, kept),
@@ -124,7 +129,7 @@ begin
   from pg_catalog.pg_attribute as field
   where field.attrelid = format('public.%I', kept.source)::regclass and field.attnum > 0 and not field.attisdropped
     and field.attgenerated = '' and kept.row ? field.attname;
-  perform set_config('house.restoring', 'on', true);
+  perform private.set_restoring(true);
   begin
     execute format(
       'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
@@ -157,7 +162,7 @@ begin
   set status = 'queued', settled_at = null
   where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'cancelled'
     and letter.settled_at = kept.deleted_at and letter.attempts = 0 and letter.wiped_at is null and letter.expires_at > now();
-  perform set_config('house.restoring', '', true);
+  perform private.set_restoring(false);
   delete from public.trash where id = kept.id;
   return true;
 end

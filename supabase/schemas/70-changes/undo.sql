@@ -78,7 +78,7 @@ $$;
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
 -- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. A visit does not go
 -- without a word, and a client's name that nobody has written is not in the way.
-create function private.take_back_row(entry public.audit_log) returns jsonb
+create function private.take_back(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
@@ -89,6 +89,13 @@ declare
   later public.audit_log;
   is_called_off boolean;
 begin
+  -- Before any of their rows is locked, as whatever changes them does.
+  if entry.source in ('clients', 'client_notes') then
+    perform private.hold_clients();
+  end if;
+  if entry.action in ('merge', 'split') then
+    return private.invert_client_change(entry);
+  end if;
   if entry.action = 'delete' then
     begin
       if not private.restore_row(entry.source, entry.row_id::uuid)
@@ -103,7 +110,7 @@ begin
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
     into newer
     from jsonb_each(entry.after) as fields (field, mine)
-    where present -> field <> mine
+    where private.told(field, present -> field) <> mine
       -- What is as it was needs nothing.
       and (entry.action <> 'update' or present -> field <> entry.before -> field)
       -- A client whom nobody has named is called as they last called themselves.
@@ -124,9 +131,9 @@ begin
         is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
         if entry.action = 'update' then
           -- What goes again is not bound by the clock, and its letters are written.
-          perform set_config('house.restoring', case when is_called_off then 'on' else '' end, true);
+          perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
-          perform set_config('house.restoring', '', true);
+          perform private.set_restoring(false);
         else
           execute format('delete from public.%I where id = $1', entry.source) using entry.row_id::uuid;
         end if;
@@ -156,24 +163,8 @@ begin
 end
 $$;
 
--- The same, also for merges and splits of clients.
-create function private.take_back(entry public.audit_log) returns jsonb
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  -- Before any of their rows is locked, as whatever changes them does.
-  if entry.source in ('clients', 'client_notes') then
-    perform private.hold_clients();
-  end if;
-  return case
-    when entry.action in ('merge', 'split') then private.invert_client_change(entry)
-    else private.take_back_row(entry)
-  end;
-end
-$$;
-
--- Whether a change is one that the caller can take back: their own, and nothing that has left the house or was never told.
+-- Whether a change is one that the caller can take back: their own, and nothing that has left the house or was never told, as
+-- what a digest was.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''
@@ -181,7 +172,8 @@ as $$
   select coalesce(
     bool_and(
       log.actor = (select auth.uid()) and log.action in ('insert', 'update', 'delete', 'restore', 'merge', 'split')
-      and not coalesce(log.after ? 'calendar_digest', false)),
+      and not (log.action = 'update' and exists (
+        select from jsonb_object_keys(log.after) as field where field like '%\_digest'))),
     false)
   from public.audit_log as log where log.tx = change
 $$;
@@ -195,6 +187,7 @@ create function private.undo_changes(changes uuid[], left_out jsonb) returns jso
   set search_path = ''
 as $$
 declare
+  change uuid;
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
@@ -213,20 +206,22 @@ begin
     return '{"outcome": "not_undoable"}';
   end if;
   begin
-    for entry in select * from public.audit_log as log where log.tx = any (changes) order by log.id desc loop
-      continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
-      perform set_config('house.undoes', entry.tx::text, true);
-      in_the_way := private.take_back(entry);
-      if in_the_way is not null then
-        conflicts := conflicts || in_the_way;
-        -- What was done to the row before stands behind that.
-        passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
-      end if;
+    -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
+    for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
+      for entry in select * from public.audit_log as log where log.tx = change order by log.id desc loop
+        continue when concat(entry.source, ' ', entry.row_id) = any (passed_over);
+        in_the_way := private.take_back(entry);
+        if in_the_way is not null then
+          conflicts := conflicts || in_the_way;
+          -- What was done to the row before stands behind that.
+          passed_over := passed_over || concat(entry.source, ' ', entry.row_id);
+        end if;
+      end loop;
+      update public.audit_log as log set undoes = change where log.tx = private.change_id() and log.undoes is null;
     end loop;
     if conflicts <> '[]' then
       raise exception using errcode = 'UNDO1';
     end if;
-    perform set_config('house.undoes', '', true);
   exception when sqlstate 'UNDO1' then
     return jsonb_build_object(
       'outcome', 'conflict', 'conflicts', conflicts,

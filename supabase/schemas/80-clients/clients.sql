@@ -84,7 +84,7 @@ create function private.note_client_change() returns trigger
   set search_path = ''
 as $$
 begin
-  if current_setting('house.upkeep', true) = 'on' then
+  if private.is_upkeep() then
     return new;
   end if;
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
@@ -114,7 +114,7 @@ create function private.note_written() returns trigger
   set search_path = ''
 as $$
 begin
-  if coalesce(current_setting('house.upkeep', true), '') <> 'on' then
+  if not private.is_upkeep() then
     insert into private.client_queue (about, ids) values ('clients', array[new.id]);
   end if;
   return null;

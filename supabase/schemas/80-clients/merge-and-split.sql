@@ -40,11 +40,11 @@ begin
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   perform private.absorb_client(other, survivor);
   update public.client_addresses set is_pinned = true where client_id = survivor and not is_pinned;
   perform private.describe_clients(array[survivor]);
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
   perform private.write_down('merge', 'clients', survivor::text, before,
     jsonb_build_object('kept', private.client_as_written(survivor)));
   return survivor;
@@ -80,7 +80,7 @@ begin
     raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
   end if;
   before := jsonb_build_object('kept', private.client_as_written(former));
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   insert into public.clients default values returning id into fresh;
   select count(distinct (chosen.kind, chosen.value)) into chosen
   from jsonb_to_recordset(addresses) as chosen (kind text, value text);
@@ -103,7 +103,7 @@ begin
     and address.kind = case when contact.email is null then 'phone' else 'email' end
     and address.value = coalesce(contact.email, contact.phone);
   perform private.describe_clients(array[former, fresh]);
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
   perform private.write_down('split', 'clients', former::text, before,
     jsonb_build_object('kept', private.client_as_written(former), 'fresh', private.client_as_written(fresh)));
   return fresh;
@@ -128,7 +128,7 @@ create function private.invert_client_change(entry public.audit_log) returns jso
   set timezone = 'UTC'
 as $$
 declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  is_upkeep constant boolean := private.is_upkeep();
   kept constant uuid := (entry.before #>> '{kept,id}')::uuid;
   -- Who came of the change or went with it.
   other constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
@@ -162,7 +162,7 @@ begin
       'by', later.actor_name, 'at', later.at);
   end if;
 
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   if is_merge then
     insert into public.clients (id, created_at) values ((other ->> 'id')::uuid, (other ->> 'created_at')::timestamptz);
     delete from private.client_aliases where old_id = (other ->> 'id')::uuid;
@@ -209,7 +209,7 @@ begin
     select idle.id from unnest(touched || array[kept, (other ->> 'id')::uuid]) as idle (id)
     where exists (select from private.client_contacts as contact where contact.client_id = idle.id)));
   perform private.describe_clients(touched);
-  perform set_config('house.upkeep', upkeep, true);
+  perform private.set_upkeep(is_upkeep);
   perform private.write_down(
     case when is_merge then 'split' else 'merge' end, 'clients', kept::text,
     case when is_merge then entry.after else jsonb_build_object('kept', entry.after -> 'kept', 'merged', entry.after -> 'fresh') end,

@@ -101,7 +101,7 @@ begin
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
         select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
-          'row', kept.row - array['search_text', 'visit_key_digest'], 'children', kept.children) order by kept.deleted_at, kept.id)
+          'row', kept.row - 'search_text', 'children', kept.children) order by kept.deleted_at, kept.id)
         from kept),
       'history', (
         select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
@@ -215,7 +215,7 @@ begin
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
 
   -- Letters first: once the rows are gone, only their addresses tell whose they were.
   delete from private.mail_outbox as letter
@@ -281,7 +281,7 @@ begin
     select from unnest(emails) as address where strpos(lower(concat(letter.data::text, letter.request::text)), address) > 0);
   delete from public.clients where id = known;
 
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end

@@ -6,7 +6,7 @@ create function private.keep_clients_of(abouts text[], ids uuid[]) returns void
   set search_path = ''
 as $$
 declare
-  upkeep constant text := coalesce(current_setting('house.upkeep', true), '');
+  is_upkeep constant boolean := private.is_upkeep();
   earlier private.client_contacts[];
   later private.client_contacts[] := '{}';
   relation text;
@@ -22,7 +22,7 @@ declare
   moved record;
 begin
   perform private.hold_clients();
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
 
   earlier := array(
     select contact from unnest(abouts, ids) as keys (about, id)
@@ -159,7 +159,7 @@ begin
     union
     -- Those whose own page has changed.
     select id from unnest(abouts, ids) as keys (about, id) where about = 'clients'));
-  perform set_config('house.upkeep', upkeep, true);
+  perform private.set_upkeep(is_upkeep);
 end
 $$;
 
@@ -188,7 +188,7 @@ declare
   changed bigint;
 begin
   perform private.hold_clients();
-  perform set_config('house.upkeep', 'on', true);
+  perform private.set_upkeep(true);
   insert into private.client_contacts (about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since)
   select about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since
   from private.client_sources where coalesce(email, phone) is not null;
@@ -242,6 +242,6 @@ begin
   analyze private.client_contacts;
   perform private.describe_clients(array(select id from public.clients));
   drop table pg_temp.nodes, pg_temp.groups;
-  perform set_config('house.upkeep', '', true);
+  perform private.set_upkeep(false);
 end
 $$;

@@ -93,19 +93,23 @@ begin
 end
 $$;
 
--- Removes at most so many of the oldest. `more` says that there were more than that.
-create function private.remove_outdated(most integer) returns jsonb
+-- One round of the job: it ends what is open of visits that have begun, forgets what accounts no longer need, and removes the
+-- oldest that is outdated, at most so many (`more` says that there were more than that), and whoever has no row any more and of
+-- whom the owner has written nothing for so long.
+create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
+  months constant integer := (select retention_months from public.house_settings);
   outdated record;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
 begin
+  perform private.tidy_clients();
+  perform private.tidy_accounts();
   for outdated in
-    select o.source, o.row_id
-    from private.outdated_rows((select retention_months from public.house_settings)) as o order by o.since limit most
+    select o.source, o.row_id from private.outdated_rows(months) as o order by o.since limit most
   loop
     perform private.remove_for_good(outdated.source, outdated.row_id);
     counts := jsonb_set(counts, array[outdated.source], to_jsonb((counts ->> outdated.source)::integer + 1));
@@ -122,23 +126,6 @@ begin
   delete from public.upkeep_runs where at < now() - interval '90 days';
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
   select r.inquiries, r.watch_requests, r.appointments, r.trash from jsonb_populate_record(null::public.upkeep_runs, counts) as r;
-  return jsonb_build_object('removed', removed, 'more', removed = most);
-end
-$$;
-
--- One round of the job: it ends what is open of visits that have begun, forgets what accounts no longer need, and removes the
--- oldest that is outdated, and whoever has no row any more and of whom the owner has written nothing for so long.
-create function private.tidy_house(most integer) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  answer jsonb;
-  months constant integer := (select retention_months from public.house_settings);
-begin
-  perform private.tidy_clients();
-  perform private.tidy_accounts();
-  answer := private.remove_outdated(most);
   if months is not null then
     perform private.hold_clients();
     delete from public.clients as client
@@ -146,7 +133,7 @@ begin
       and client.last_contact < now() - make_interval(months => months)
       and not exists (select from private.client_contacts as contact where contact.client_id = client.id);
   end if;
-  return answer;
+  return jsonb_build_object('removed', removed, 'more', removed = most);
 end
 $$;
 
