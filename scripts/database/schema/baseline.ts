@@ -5,10 +5,10 @@ import { splitStatements } from './statements.ts'
 const schemas = path.join(import.meta.dirname, '../../../supabase/schemas')
 
 /** A file of `supabase/schemas`: its topic is its folder, without the number that puts the topics in order. */
-type SchemaFile = { topic: string; name: string; sql: string }
+export type SchemaFile = { topic: string; name: string; sql: string }
 
 /** The files of the schema, topic by topic in their order. */
-function readSchema(): SchemaFile[] {
+export function readSchema(): SchemaFile[] {
   return readdirSync(schemas)
     .sort()
     .flatMap((folder) =>
