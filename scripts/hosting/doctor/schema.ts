@@ -89,7 +89,7 @@ function sameParts(kind: Kind): Check {
  * Statements mend what was changed by hand; not what a later migration would have made, or has made, nor a table that is
  * gone.
  */
-export async function mending(
+async function mending(
   { query, expect }: Patient,
   differences: Pick<Difference, 'statement'>[],
   detail: string,
