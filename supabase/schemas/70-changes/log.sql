@@ -117,7 +117,7 @@ $$;
 -- Has a table's changes written down, and what is deleted of it kept in the trash. `left_out` are the columns of which
 -- the log says nothing: those that are generated, count versions, or are another table's to say. Of a digest it says only
 -- whether there is one. The function of the triggers names each column, since comparing rows as JSON takes ten times as
--- long: whoever adds a column calls this again, which `supabase/tests/audit.test.ts` asks for.
+-- long: whoever adds a column calls this again, which `supabase/tests/changes/audit.test.ts` asks for.
 create function private.record_table(relation regclass, variadic left_out text[] default '{}') returns void
   language plpgsql
   set search_path = ''
