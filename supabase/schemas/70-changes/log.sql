@@ -140,7 +140,7 @@ begin
       format('old_rows.%1$I is distinct from new_rows.%1$I', attname) as differs
     from pg_catalog.pg_attribute
     where attrelid = relation and attnum > 0 and not attisdropped and attname <> all (left_out)
-    order by attnum
+    order by attname
   ) as fields;
   execute format(
     $function$
