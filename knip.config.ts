@@ -9,7 +9,7 @@ export default {
     'supabase/embedded/vite-plugin.ts',
     'supabase/embedded/mailbox/page/page.ts',
     'supabase/functions/*/index.ts',
-    'supabase/tests/*.test.ts',
+    'supabase/tests/**/*.test.ts',
     'src/service-worker/worker.ts',
     'src/entry-server.tsx',
   ],

@@ -1,4 +1,4 @@
-// The rows of the mock backend, the same in every run: the tables of supabase/migrations as the site reads them.
+// The rows of the mock backend, the same in every run: the tables of supabase/schemas as the site reads them.
 import { randomFrom } from './random.mjs'
 
 const hour = 60 * 60_000

@@ -61,7 +61,7 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...['/og/*'].map(cached('public, max-age=86400')),
     ...[...publicPaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
-    // Only here: a browser that comes from elsewhere starts a process for it, and its first page waits.
+    // A page that opened this one has no hold on it. Only here: a public page has nothing to hold, and a browser that comes from elsewhere starts a process for it, and its first page waits.
     ...['/auth', '/account', '/admin'].map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
@@ -81,9 +81,13 @@ function publicPaths() {
 function securityHeaders(boot: string, connections: Connections): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(boot, connections),
+    // For this name alone: what other names of the domain can do is not known here. With it the policy's
+    // upgrade-insecure-requests has nothing left to do, and would break `npm run preview` in browsers that apply it to localhost.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
+    // Other sites learn the name of this one, and not which page led to them.
     [referrerPolicy]: 'strict-origin-when-cross-origin',
+    // No page asks for them, so none may.
     'Permissions-Policy': [
       'accelerometer',
       'camera',
@@ -117,7 +121,7 @@ export function otherConnections(
   return backend || reports || captcha ? { backend, reports: reports || undefined, captcha } : undefined
 }
 
-/** docs/security.md says why each of them. */
+/** Where nothing is said of a directive, the site itself is all that it allows. */
 function contentSecurityPolicy(boot: string, { backend, reports, captcha = usualCaptcha }: Connections): string {
   const origin = backend && new URL(backend).origin
   // What comes by https is shown anyhow.
@@ -128,15 +132,21 @@ function contentSecurityPolicy(boot: string, { backend, reports, captcha = usual
   const digest = createHash('sha256').update(boot).digest('base64')
   const directives = {
     'default-src': ["'self'"],
+    // The hash is that of the script in every page, src/first-paint/boot.js: what somebody manages to write into a page does not
+    // run. Data in pages (`application/json`, `application/ld+json`) is no script and needs no leave.
     'script-src': ["'self'", `'sha256-${digest}'`, ...frames],
+    // Pages bring their styles, which change with each build; React writes style attributes, and toasts and dialogs add a sheet
+    // while they run. A style cannot run anything, and the next four bound what it can ask for.
     'style-src': ["'self'", "'unsafe-inline'", ...styles],
+    // The owner may add pictures and films by their address; `blob:` is the preview of an upload.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],
     'media-src': ["'self'", 'blob:', 'https:', ...pictures],
     'font-src': ["'self'"],
-    // Chromium counts some loads of a picture's own blob as connections.
+    // The API and its announcements of new rows. Chromium counts some loads of a picture's own blob as connections.
     'connect-src': ["'self'", 'blob:', ...connections, ...requests],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // Nobody frames the site, it frames nothing but a captcha, and no <base> leads its addresses elsewhere.
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -17,6 +17,7 @@ import type { Mailbox } from './mailbox/mailbox.ts'
 import { answerAsResend } from './mailbox/resend.ts'
 import { keepMigratedCopy, readMigratedCopy } from './migrated-copy.ts'
 import { answerInTurn, createQueue, queryInTurn, type Queue } from './one-at-a-time.ts'
+import { hasOtherMigrations, keepAside } from './other-migrations.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import { embeddedPublishableKey, readConfiguration, temporaryDirectory, type DatabaseLocation } from './settings.ts'
 
@@ -79,7 +80,7 @@ export async function startBackend({
   // What `prepare` does comes before the migrations, so a migrated copy has none of it.
   const mayBeCopied = location.kind === 'memory' && !prepare
   const copy = mayBeCopied ? readMigratedCopy() : undefined
-  const database = await openDatabase(location, copy)
+  const database = copy ? await openDatabase(location, copy) : await openOfThisCheckout(location)
   try {
     const { api, auth, storage } = readConfiguration()
     const { mfa, captcha: check, ...shared } = auth
@@ -176,6 +177,32 @@ export async function startBackend({
     await database.close()
     throw error
   }
+}
+
+/**
+ * Opens the database of a location. One in a folder that other migrations have made is kept aside, and a new one opened.
+ *
+ * @throws where other migrations have made it on a server, whose rows are nobody's to move
+ */
+async function openOfThisCheckout(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase(location)
+  try {
+    if (!(await hasOtherMigrations(database))) return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  await database.close()
+  if (location.kind !== 'folder') {
+    throw new Error(
+      `The database (${location.label}) was made with other migrations than those of this checkout: \`npm run db:reset\` empties it and makes it anew, or let SHOWROOM_DB name another.`,
+    )
+  }
+  const aside = path.relative(process.cwd(), keepAside(location))
+  console.warn(
+    `The database was made with other migrations than those of this checkout: it is kept in ${aside}, and a new one is made.`,
+  )
+  return openDatabase(location)
 }
 
 /** Whether a request may have written what letters are queued about; Auth sends its own. */

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgtap } from '@electric-sql/pglite/pgtap'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
-import { temporaryDirectory, type DatabaseLocation } from './settings.ts'
+import type { DatabaseLocation } from './settings.ts'
 
 // `@supabase/lite` reads its flags when it is loaded (storage is experimental, its CLI parts
 // report usage), hence no static import of it anywhere in this folder.
@@ -36,7 +36,7 @@ export type Database = {
 /** Opens the database of a location; one in memory begins as `copy`, an archive of PGlite's, where it is given. */
 export async function openDatabase(location: DatabaseLocation, copy?: Blob): Promise<Database> {
   if (location.kind === 'server') return openServer(location.address)
-  const release = location.kind === 'folder' ? lockFolder() : () => {}
+  const release = location.kind === 'folder' ? lockFolder(location.folder) : () => {}
   try {
     const { createPgliteConnection } = await import('@supabase/lite/pglite')
     const connection = await createPgliteConnection({
@@ -161,14 +161,15 @@ async function openServer(address: string): Promise<Database> {
  *
  * @throws where another living process holds the folder
  */
-function lockFolder(): () => void {
-  const file = path.join(temporaryDirectory, 'db.lock')
-  mkdirSync(temporaryDirectory, { recursive: true })
+function lockFolder(folder: string): () => void {
+  const file = `${folder}.lock`
+  mkdirSync(path.dirname(folder), { recursive: true })
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid !== process.pid && isAlive(pid)) {
+      const name = path.relative(process.cwd(), folder)
       throw new Error(
-        `The database in supabase/.temp/db is in use by process ${pid}. Stop it first, or start this one with SHOWROOM_DB=memory. If there is no such process, delete supabase/.temp/db.lock.`,
+        `The database in ${name} is in use by process ${pid}. Stop it first, or start this one with SHOWROOM_DB=memory. If there is no such process, delete ${name}.lock.`,
       )
     }
     rmSync(file, { force: true })

@@ -2508,6 +2508,36 @@ begin
 end
 $$;
 
+create function private.count_removed(source text, arrived timestamptz) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.removed_counts as known (source, day, removed)
+  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
+  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
+$$;
+
+create function private.remove_for_good(source text, row_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  arrived timestamptz;
+begin
+  case source
+    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
+    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
+    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
+    when 'newsletter_subscribers' then
+      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
+  end case;
+  if arrived is not null then
+    perform private.count_removed(source, arrived);
+  end if;
+  perform private.forget_row(source, row_id);
+end
+$$;
+
 create function private.trash_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
@@ -4686,36 +4716,6 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
-create function private.count_removed(source text, arrived timestamptz) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into public.removed_counts as known (source, day, removed)
-  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
-  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
-$$;
-
-create function private.remove_for_good(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  arrived timestamptz;
-begin
-  case source
-    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
-    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
-    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
-    when 'newsletter_subscribers' then
-      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
-  end case;
-  if arrived is not null then
-    perform private.count_removed(source, arrived);
-  end if;
-  perform private.forget_row(source, row_id);
-end
-$$;
-
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -5122,6 +5122,14 @@ create table public.audit_log (
   undoes uuid
 );
 
+create table public.removed_counts (
+  source text not null,
+  -- When they came, by the shop's calendar.
+  day date not null,
+  removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
+  primary key (source, day)
+);
+
 create table public.trash (
   id uuid primary key default gen_random_uuid(),
   source text not null,
@@ -5218,14 +5226,6 @@ create table private.publication (
   pages text,
   first_change timestamptz,
   last_change timestamptz
-);
-
-create table public.removed_counts (
-  source text not null,
-  -- When they came, by the shop's calendar.
-  day date not null,
-  removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
-  primary key (source, day)
 );
 
 create table public.upkeep_runs (
@@ -6168,6 +6168,11 @@ alter table public.audit_log enable row level security;
 create policy "Admins can read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
+alter table public.removed_counts enable row level security;
+
+create policy "Admins can read how many rows were removed" on public.removed_counts
+  for select to authenticated using ((select private.is_admin()));
+
 alter table public.trash enable row level security;
 
 create policy "Admins can look into the trash" on public.trash
@@ -6211,12 +6216,7 @@ create policy "Admins can delete notes" on public.client_notes
 
 alter table private.publication enable row level security;
 
-alter table public.removed_counts enable row level security;
-
 alter table public.upkeep_runs enable row level security;
-
-create policy "Admins can read how many rows were removed" on public.removed_counts
-  for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
   for select to authenticated using ((select private.is_admin()));
@@ -6442,6 +6442,10 @@ grant execute on function
 
 grant select on public.audit_log to authenticated;
 
+grant select on public.removed_counts to authenticated;
+
+grant all on public.removed_counts to service_role;
+
 grant select on public.trash to authenticated;
 
 grant execute on function private.restore_from_trash(uuid[]), public.restore_from_trash(uuid[]) to authenticated;
@@ -6530,9 +6534,9 @@ grant execute on function public.count_arrivals(jsonb) to authenticated;
 
 grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;
 
-grant select on public.removed_counts, public.upkeep_runs to authenticated;
+grant select on public.upkeep_runs to authenticated;
 
-grant all on public.removed_counts, public.upkeep_runs to service_role;
+grant all on public.upkeep_runs to service_role;
 
 grant execute on function private.tidy_house(integer), public.tidy_house(integer) to service_role;
 

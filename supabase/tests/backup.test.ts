@@ -9,7 +9,6 @@ import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
 import type { Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
-import { realtime } from '../../scripts/hosting/doctor/realtime.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 import { openBrowser } from '../embedded/auth/testing/accounts.ts'
 import { claimAdmin } from '../embedded/auth/testing/admins.ts'
@@ -231,7 +230,7 @@ describe('a restore', () => {
         return { status: response.status, headers: response.headers, text: await response.text() }
       },
     } as Patient
-    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...schema, bucket, realtime]) {
+    for (const { name, examine } of [migrations, tables, rowLevelSecurity, ...schema, bucket]) {
       expect({ name, ...(await examine(patient)) }).toMatchObject({ name, status: 'ok' })
     }
   })

@@ -4,14 +4,13 @@ import { statementsOf, type Check, type Patient } from '../../scripts/hosting/do
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
 import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
-import { realtime } from '../../scripts/hosting/doctor/realtime.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 
 // `npm run doctor` on two real databases: one as the migrations have it, one that hands have been at.
 
 const sound = openExpectation()
 const project = openExpectation()
-const checks = [migrations, rowLevelSecurity, ...schema, bucket, realtime]
+const checks = [migrations, rowLevelSecurity, ...schema, bucket]
 const visitor = { status: 200, headers: new Headers(), text: '[]' }
 const patient = {
   query: project.query,
@@ -105,7 +104,18 @@ const faults: [string, RegExp][] = [
   ['alter table public.closures drop column reason', /missing: reason of closures/],
   [`update storage.buckets set public = false where id = 'watch-images'`, /is not public/],
   [`delete from storage.buckets where id = 'watch-images'`, /there is no bucket/],
-  ['alter publication supabase_realtime drop table public.inquiries', /lacks public\.inquiries/],
+  ['alter publication supabase_realtime drop table public.inquiries', /missing: public\.inquiries/],
+  [
+    `do $$ begin alter publication supabase_realtime drop table public.inquiries; alter publication supabase_realtime add table public.inquiries (id, name); end $$`,
+    /changed: public\.inquiries \(columns is id, name, not none\)/,
+  ],
+  [`alter publication supabase_realtime set (publish = 'insert')`, /told is insert, not insert, update, delete/],
+  ['alter table private.submissions set logged', /changed: private\.submissions \(kind is logged, not unlogged\)/],
+  ['grant usage on schema private to public', /added: everybody may use schema private/],
+  [
+    'alter default privileges in schema public grant select on tables to anon',
+    /added: anon may select new tables of schema public/,
+  ],
 ]
 
 it.each(faults)('finds what was done, and the statements of its advice mend it: %s', async (statement, said) => {
@@ -129,11 +139,16 @@ it.each(faults)('finds what was done, and the statements of its advice mend it: 
 
 it('gives no statements on a table that is gone, and says what brings it back', async () => {
   await project.query('alter table public.watch_requests rename to requested_once')
-  const examined = await Promise.all([rowLevelSecurity, ...schema, realtime].map(look))
+  const examined = await Promise.all([rowLevelSecurity, ...schema].map(look))
   await project.query('alter table public.requested_once rename to watch_requests')
   const wrong = examined.filter(({ status }) => status === 'wrong')
   expect(wrong.length).toBeGreaterThan(3)
-  expect(wrong).toContainEqual(expect.objectContaining({ name: realtime.name, detail: 'lacks public.watch_requests' }))
+  expect(wrong).toContainEqual(
+    expect.objectContaining({
+      name: 'publication of Realtime',
+      detail: expect.stringContaining('missing: public.watch_requests'),
+    }),
+  )
   for (const { mend, statements } of wrong) {
     expect([mend, statements]).toEqual([expect.stringContaining('set up a new project and restore'), undefined])
   }

@@ -44,7 +44,7 @@ let backend: Backend
 afterEach(() => backend?.close())
 
 /** An edit of each table; who may do what, catalogued; the same, tried statement by statement. */
-const tests = ['edits.test.sql', 'grants.test.sql', 'second_factor_rights.test.sql']
+const tests = ['changes/edits.test.sql', 'grants.test.sql', 'accounts/second_factor_rights.test.sql']
 
 it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
   {

@@ -3,7 +3,7 @@ import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
-import { createRandom, type Random } from './letters-outbox/random.ts'
+import { createRandom, type Random } from './emails/letters-outbox/random.ts'
 
 // Visitors write, two admins change, delete, undo, restore, merge, split and erase, and the upkeep runs in between. The same
 // seed makes the same walk: HOUSE_SEED=7 HOUSE_STEPS=500 npx vitest run --project database supabase/tests/house-walk.test.ts

@@ -2,13 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { splitStatements } from './statements.ts'
 
-const schemas = path.join(import.meta.dirname, '../../../supabase/schemas')
+const supabase = path.join(import.meta.dirname, '../../../supabase')
+const schemas = path.join(supabase, 'schemas')
+
+/** The first migration, and whether it is frozen: no other stands beside it before it was deployed. */
+export function findBaseline(folder = path.join(supabase, 'migrations')) {
+  const [name, ...later] = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  return { file: path.join(folder, name), name: `supabase/migrations/${name}`, isFrozen: later.length > 0 }
+}
 
 /** A file of `supabase/schemas`: its topic is its folder, without the number that puts the topics in order. */
-type SchemaFile = { topic: string; name: string; sql: string }
+export type SchemaFile = { topic: string; name: string; sql: string }
 
 /** The files of the schema, topic by topic in their order. */
-function readSchema(): SchemaFile[] {
+export function readSchema(): SchemaFile[] {
   return readdirSync(schemas)
     .sort()
     .flatMap((folder) =>

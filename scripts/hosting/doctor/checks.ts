@@ -6,7 +6,6 @@ import { edgeFunctions } from './functions.ts'
 import { jobs, vault } from './jobs.ts'
 import { address, publishableKey, secretKey } from './keys.ts'
 import { migrations, tables } from './migrations.ts'
-import { realtime } from './realtime.ts'
 import { rowLevelSecurity, schema } from './schema.ts'
 import { secrets } from './secrets.ts'
 import { addresses, canonical, headers } from './site.ts'
@@ -21,7 +20,6 @@ export const checks: Check[] = [
   rowLevelSecurity,
   ...schema,
   bucket,
-  realtime,
   jobs,
   vault,
   edgeFunctions,

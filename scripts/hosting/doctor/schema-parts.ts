@@ -45,7 +45,22 @@ export const grants = `
   from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     cross join lateral (
       select format('%I(%s)', proname, pg_get_function_identity_arguments(pg_proc.oid)) as signature) as signatures,
-    aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl ${rolesOf} and pronamespace ${ours} and ${notOfExtension('pg_proc')}`
+    aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl ${rolesOf} and pronamespace ${ours} and ${notOfExtension('pg_proc')}
+  union all
+  select ${grant(`case privilege_type when 'USAGE' then 'use' else 'create in' end || ' schema ' || nspname`)},
+    format('grant %s on schema %I to %s', privilege_type, nspname, whom),
+    format('revoke %s on schema %I from %s', privilege_type, nspname, whom)
+  from pg_namespace, aclexplode(nspacl) as acl ${rolesOf} and nspname = 'private'
+  union all
+  -- What a project grants of each new table to its own service role is nobody else's.
+  select ${grant(`lower(privilege_type) || ' new ' || objects || ' of schema ' || nspname`)},
+    format('alter default privileges in schema %I grant %s on %s to %s', nspname, privilege_type, objects, whom),
+    format('alter default privileges in schema %I revoke %s on %s from %s', nspname, privilege_type, objects, whom)
+  from pg_default_acl join pg_namespace on pg_namespace.oid = defaclnamespace
+    cross join lateral (
+      select case defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' end as objects) as kinds,
+    aclexplode(defaclacl) as acl ${rolesOf} and whose.role <> 'service_role' and objects is not null
+    and pg_namespace.oid ${ours} and defaclrole = (select nspowner from pg_namespace where nspname = 'private')`
 
 export const policies = `
   select format('"%s" on %s.%s', policyname, schemaname, tablename) as name,
@@ -77,6 +92,7 @@ export const functions = `
       'security', case when prosecdef then 'definer' else 'invoker' end, 'settings', proconfig::text,
       'volatility', case provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
       'parallel', proparallel::text, 'strict', proisstrict::text, 'leakproof', proleakproof::text,
+      'cost', procost::text, 'rows', prorows::text,
       'owner', case when proowner = (select nspowner from pg_namespace where nspname = 'private') then 'that of the schema' else 'another' end
     ) as facets,
     -- A new one can be called by everybody, until that is taken away; who may call it, the grants say.
@@ -128,7 +144,8 @@ const fromColumns = `
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
     cross join lateral (
       select format('alter table %I.%I', nspname, relname) as alter_table, format('alter column %I', attname) as alter_column,
-        format_type(atttypid, atttypmod) as kind, pg_get_expr(adbin, adrelid) as value) as said
+        format_type(atttypid, atttypmod)
+          || coalesce((select format(' collate %I', collname) from pg_collation where oid = attcollation and collname <> 'default'), '') as kind, pg_get_expr(adbin, adrelid) as value) as said
   where relnamespace ${ours} and relkind in ('r', 'p') and attnum > 0 and not attisdropped and ${notOfExtension('pg_class')}`
 
 /**
@@ -162,3 +179,41 @@ export const tables = `
     format('alter table %I.%I enable row level security', nspname, relname) as remove
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relnamespace ${ours} and relkind in ('r', 'p') and ${notOfExtension('pg_class')}`
+
+/** Tables by how they are stored, and what Realtime is told of a row that goes. A table is never removed for it. */
+export const storage = `
+  select pg_class.oid::regclass::text as name,
+    jsonb_build_object(
+      'kind', case relpersistence when 'u' then 'unlogged' else 'logged' end, 'options', reloptions::text,
+      'replica identity', case relreplident when 'd' then 'default' when 'f' then 'full' when 'n' then 'nothing' else 'an index' end) as facets,
+    concat(
+      format('alter table %I.%I set %s', nspname, relname, case relpersistence when 'u' then 'unlogged' else 'logged' end),
+      case when relreplident in ('d', 'f', 'n') then format('; alter table %I.%I replica identity %s', nspname, relname,
+        case relreplident when 'd' then 'default' when 'f' then 'full' else 'nothing' end) end,
+      case when reloptions is not null
+        then format('; alter table %I.%I set (%s)', nspname, relname, array_to_string(reloptions, ', ')) end) as make,
+    null as remove
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'r' and relnamespace ${ours} and ${notOfExtension('pg_class')}`
+
+/** What Realtime tells of: tables, and of each the columns and rows. */
+export const publication = `
+  select nspname || '.' || relname as name,
+    jsonb_build_object('rows', pg_get_expr(prqual, prrelid), 'columns', named) as facets,
+    format('do $there$ begin alter publication supabase_realtime drop table %I.%I; exception when undefined_object then null; end $there$; '
+        || 'alter publication supabase_realtime add table %1$I.%2$I', nspname, relname)
+      || coalesce(' (' || named || ')', '') || coalesce(' where (' || pg_get_expr(prqual, prrelid) || ')', '') as make,
+    format('alter publication supabase_realtime drop table %I.%I', nspname, relname) as remove
+  from pg_publication_rel join pg_publication on pg_publication.oid = prpubid
+    join pg_class on pg_class.oid = prrelid join pg_namespace on pg_namespace.oid = relnamespace
+    cross join lateral (
+      select string_agg(quote_ident(attname), ', ' order by attname) as named
+      from pg_attribute where attrelid = prrelid and attnum = any (prattrs)) as columns
+  where pubname = 'supabase_realtime'
+  union all
+  select 'what happens to rows', jsonb_build_object('told', told),
+    format('alter publication supabase_realtime set (publish = %L)', told), null
+  from pg_publication cross join lateral (
+    select concat_ws(', ', case when pubinsert then 'insert' end, case when pubupdate then 'update' end,
+      case when pubdelete then 'delete' end, case when pubtruncate then 'truncate' end) as told) as operations
+  where pubname = 'supabase_realtime'`

@@ -18,6 +18,8 @@ import {
   grants,
   indexes,
   policies,
+  publication,
+  storage,
   tables,
   triggers,
   views,
@@ -26,7 +28,9 @@ import {
 
 // The live schema beside that of the migrations, part by part, and the statements that make it the same again.
 
-type Difference = { line: string; statement: string | null }
+type Difference = { how: 'changed' | 'missing' | 'added'; what: string; statement: string | null }
+
+const sayDifference = ({ how, what }: Difference) => `${how}: ${what}`
 
 async function readParts(query: Query, sql: string): Promise<Map<string, Part>> {
   return new Map((await query<Part>(sql)).map((part) => [part.name, part]))
@@ -43,11 +47,16 @@ function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Dif
     )
     return facets.length > 0 ? [{ part, line: facets.map((facet) => sayFacet(facet, said!, part)).join(', ') }] : []
   })
-  return [
-    ...changed.map(({ part, line }) => ({ line: `changed: ${part.name} (${line})`, statement: part.make })),
-    ...missing.map(({ name, make }) => ({ line: `missing: ${name}`, statement: make })),
-    ...added.map(({ name, remove }) => ({ line: `added: ${name}`, statement: remove })),
-  ].sort((one, other) => one.line.localeCompare(other.line))
+  const differences: Difference[] = [
+    ...changed.map(({ part, line }) => ({
+      how: 'changed' as const,
+      what: `${part.name} (${line})`,
+      statement: part.make,
+    })),
+    ...missing.map(({ name, make }) => ({ how: 'missing' as const, what: name, statement: make })),
+    ...added.map(({ name, remove }) => ({ how: 'added' as const, what: name, statement: remove })),
+  ]
+  return differences.sort((one, other) => sayDifference(one).localeCompare(sayDifference(other)))
 }
 
 /** The value where it fits a line. */
@@ -56,16 +65,22 @@ function sayFacet(facet: string, { facets: there }: Part, { facets: wanted }: Pa
   return said.length + expected.length > 100 ? `another ${facet}` : `${facet} is ${said}, not ${expected}`
 }
 
-function sameParts(name: string, sql: string, what: string): Check {
+type Kind = { name: string; sql: string; what: string }
+
+async function compareKind({ sql }: Kind, there: Query, wanted: Query) {
+  const [found, expected] = await Promise.all([readParts(there, sql), readParts(wanted, sql)])
+  return { differences: differencesOf(found, expected), count: expected.size }
+}
+
+function sameParts(kind: Kind): Check {
   return {
-    name,
+    name: kind.name,
     async examine(patient) {
       const { query, expect } = patient
-      if (!query) return unknown(`the API does not tell ${what}`, giveDatabase)
-      const [there, wanted] = await Promise.all([readParts(query, sql), readParts(expect, sql)])
-      const differences = differencesOf(there, wanted)
-      if (differences.length === 0) return ok(`all ${wanted.size} as in the migrations`)
-      return mending(patient, differences, someOf(differences.map(({ line }) => line)))
+      if (!query) return unknown(`the API does not tell ${kind.what}`, giveDatabase)
+      const { differences, count } = await compareKind(kind, query, expect)
+      if (differences.length === 0) return ok(`all ${count} as in the migrations`)
+      return mending(patient, differences, someOf(differences.map(sayDifference)))
     },
   }
 }
@@ -74,7 +89,7 @@ function sameParts(name: string, sql: string, what: string): Check {
  * Statements mend what was changed by hand; not what a later migration would have made, or has made, nor a table that is
  * gone.
  */
-export async function mending(
+async function mending(
   { query, expect }: Patient,
   differences: Pick<Difference, 'statement'>[],
   detail: string,
@@ -120,13 +135,26 @@ export const rowLevelSecurity: Check = {
   },
 }
 
-export const schema = [
-  sameParts('columns', columns, 'which there are'),
-  sameParts('functions', functions, 'what they do'),
-  sameParts('policies', policies, 'which there are'),
-  sameParts('grants', grants, 'who may do what'),
-  sameParts('triggers', triggers, 'which there are'),
-  sameParts('views', views, 'what they show'),
-  sameParts('constraints', constraints, 'which there are'),
-  sameParts('indexes', indexes, 'which there are'),
+const kinds: Kind[] = [
+  { name: 'storage of tables', sql: storage, what: 'how they are stored' },
+  { name: 'columns', sql: columns, what: 'which there are' },
+  { name: 'functions', sql: functions, what: 'what they do' },
+  { name: 'policies', sql: policies, what: 'which there are' },
+  { name: 'grants', sql: grants, what: 'who may do what' },
+  { name: 'triggers', sql: triggers, what: 'which there are' },
+  { name: 'views', sql: views, what: 'what they show' },
+  { name: 'constraints', sql: constraints, what: 'which there are' },
+  { name: 'indexes', sql: indexes, what: 'which there are' },
+  { name: 'publication of Realtime', sql: publication, what: 'which tables it has' },
 ]
+
+export const schema = kinds.map(sameParts)
+
+/** All in which a database is not as another, kind by kind. */
+export async function compareSchemas(there: Query, wanted: Query) {
+  const all = [{ name: 'row-level security', sql: tables, what: 'where it is on' }, ...kinds]
+  const compared = await Promise.all(
+    all.map(async (kind) => ({ kind: kind.name, ...(await compareKind(kind, there, wanted)) })),
+  )
+  return compared.flatMap(({ kind, differences }) => differences.map(({ how, what }) => ({ kind, how, what })))
+}

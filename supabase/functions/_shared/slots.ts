@@ -3,7 +3,7 @@ import { house } from './house.ts'
 import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 
 // When a visit can be booked. The database repeats it (`private.appointment_slots`,
-// `private.slot_start`, `private.is_sunday`, `private.visit_notice_end`); supabase/tests/shop-rules.test.ts compares both.
+// `private.slot_start`, `private.is_sunday`, `private.visit_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
 
 /** How long an appointment is, minutes. */
 const slotLength = 30

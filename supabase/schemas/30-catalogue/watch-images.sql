@@ -13,7 +13,8 @@ on conflict (id) do update
 
 -- The extension decides how a browser is served the file, so it is limited as the declared type is. Pictures may have 5 MB,
 -- captions 1 MB, which is many hours, videos what the bucket allows. While an upload is checked, Storage knows its length
--- as `contentLength`; a stored object has a `size`.
+-- as `contentLength`; a stored object has a `size`. An upload in parts declares no length and is bounded by the bucket's limit
+-- alone; only an admin can send one.
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -18,7 +18,8 @@ alter table private.submissions enable row level security;
 
 -- Whom a request comes from, as the proxy before the API saw them; null where it
 -- did not say, or named a hop of its own network. The left entries of
--- `x-forwarded-for` are whatever the sender typed.
+-- `x-forwarded-for` are whatever the sender typed. Cloudflare, in front of Supabase, sets `cf-connecting-ip`; a proxy of
+-- another kind has to remove that header and append the address.
 create function private.sender_address() returns text
   language plpgsql stable
   set search_path = ''

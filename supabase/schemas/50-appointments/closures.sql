@@ -1,5 +1,6 @@
 -- Days and single slots on which the showroom is closed: the calendar leaves them out, and the table of appointments refuses
--- them. Why it is closed is the owner's. Admins write them.
+-- them. Why it is closed is the owner's. Admins write them. What was booked before stays: it can be repeated and
+-- corrected as long as it keeps its time.
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),

@@ -1,15 +1,6 @@
 -- What is kept, and for how long. A job removes resolved inquiries, closed requests and past visits after so many months, and what
 -- has been in the trash for thirty days.
 
--- How many rows of a day have been removed for good, without a word of whose they were: figures go on counting them.
-create table public.removed_counts (
-  source text not null,
-  -- When they came, by the shop's calendar.
-  day date not null,
-  removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
-  primary key (source, day)
-);
-
 -- The runs of the job, so that the owner sees that it runs.
 create table public.upkeep_runs (
   id bigint generated always as identity primary key,
@@ -21,12 +12,9 @@ create table public.upkeep_runs (
 );
 create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
-alter table public.removed_counts enable row level security;
 alter table public.upkeep_runs enable row level security;
-grant select on public.removed_counts, public.upkeep_runs to authenticated;
-grant all on public.removed_counts, public.upkeep_runs to service_role;
-create policy "Admins can read how many rows were removed" on public.removed_counts
-  for select to authenticated using ((select private.is_admin()));
+grant select on public.upkeep_runs to authenticated;
+grant all on public.upkeep_runs to service_role;
 create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
   for select to authenticated using ((select private.is_admin()));
 
@@ -59,38 +47,6 @@ as $$
     and not exists (
       select from public.audit_log as entry
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
-$$;
-
--- Counts a row that goes for good.
-create function private.count_removed(source text, arrived timestamptz) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into public.removed_counts as known (source, day, removed)
-  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
-  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
-$$;
-
--- Removes a row for good: it is counted, and what was said about it, to whom and by whom is forgotten.
-create function private.remove_for_good(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  arrived timestamptz;
-begin
-  case source
-    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
-    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
-    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
-    when 'newsletter_subscribers' then
-      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
-  end case;
-  if arrived is not null then
-    perform private.count_removed(source, arrived);
-  end if;
-  perform private.forget_row(source, row_id);
-end
 $$;
 
 -- One round of the job: it ends what is open of visits that have begun, forgets what accounts no longer need, and removes the

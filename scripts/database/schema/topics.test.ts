@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readSchema } from './baseline.ts'
+import { findArrows } from './topics.ts'
+
+const files = readSchema()
+const topics = [...new Set(files.map(({ topic }) => topic))]
+
+/** Every policy asks it, of whatever topic its table is. */
+const everybodys = 'private.is_admin'
+
+/** What knows a later topic all the same, and why. A line that is true no more fails, too. */
+const exceptions: Record<string, string> = {
+  'inbox/private.answer_known_subscriber → private.tell_known_subscriber':
+    'an address that is on the list is told by e-mail alone',
+  'inbox/private.subscribe_with_watch_request → private.tell_known_subscriber':
+    'an address that is on the list is told by e-mail alone',
+  'emails/private.send_answer → private.client_contacts': 'an answer goes to an address of the client, and to no other',
+  'emails/private.cancel_letters → public.trash': 'the links of what is in the trash go on working',
+  'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
+  'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
+  'changes/private.rows_of_history → private.client_aliases':
+    'the history of a client is that of all it was merged from',
+  'changes/private.rows_of_history → public.client_notes': 'the notes of a client stand in its history',
+  'changes/private.history_of → public.clients': 'the rows of a client stand in its history',
+  "changes/select private.record_table( 'public.clients' → public.clients": 'one list says which tables are recorded',
+  "changes/select private.record_table('public.client_notes' → public.client_notes":
+    'one list says which tables are recorded',
+  'changes/private.take_back → private.hold_clients': 'a merge and a split are undone as other changes are',
+  'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',
+}
+
+it('knows of each topic only those with a lower number, but for what is named here', () => {
+  const upwards = findArrows(files)
+    .filter(({ from, to, named }) => topics.indexOf(to) > topics.indexOf(from) && named !== everybodys)
+    .map(({ from, statement, named }) => `${from}/${statement} → ${named}`)
+  expect(upwards.toSorted()).toEqual(Object.keys(exceptions).toSorted())
+})
+
+it('sees a name in a body, in a string of SQL and in a row type, and none in a comment', () => {
+  const file = (topic: string, sql: string) => ({ topic, name: `${topic}.sql`, sql })
+  const lower = file(
+    'lower',
+    `create function private.look(row public.things) returns void language plpgsql as $$
+     begin
+       -- What public.hidden holds is nobody's.
+       perform private.count_things();
+       execute 'delete from public.others';
+     end $$;
+     create policy "Anyone" on public.mine using (private.count_things() > 0);`,
+  )
+  const upper = file(
+    'upper',
+    `create table public.things (); create table public.others (); create table public.hidden ();
+     create function private.count_things() returns integer language sql as 'select 1';`,
+  )
+  expect(findArrows([lower, upper]).map(({ statement, named }) => `${statement} → ${named}`)).toEqual([
+    'private.look → public.things',
+    'private.look → private.count_things',
+    'private.look → public.others',
+    'policy "Anyone" → private.count_things',
+  ])
+})
+
+it('is drawn in docs/architecture.md, each topic and in this order', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8')
+  const [, drawing = ''] = /```text topics\n([\s\S]+?)```/.exec(page) ?? []
+  const folders = [...new Set(files.map(({ name }) => name.split('/')[0].replace('-', ' ')))]
+  expect(drawing.match(/^\d\d \S+/gm)).toEqual(folders)
+})

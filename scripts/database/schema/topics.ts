@@ -1,0 +1,35 @@
+import type { SchemaFile } from './baseline.ts'
+import { splitStatements } from './statements.ts'
+
+// The topics of the schema, which are its folders, and what they know of one another.
+
+/** A statement of one topic names what another has made. */
+export type Arrow = { from: string; to: string; file: string; statement: string; named: string }
+
+const made = /^create (?:unlogged )?(?:table|view|function) ((?:public|private)\.\w+)/
+
+/** What each statement names of other topics, also in strings, of which statements are made. */
+export function findArrows(files: SchemaFile[]): Arrow[] {
+  const statements = files.flatMap(({ topic, name, sql }) =>
+    splitStatements(sql).map((text) => ({ topic, file: name, text: text.replace(/--[^\n]*/g, '') })),
+  )
+  const homes = new Map(
+    statements.flatMap(({ topic, text }) => {
+      const [, name] = made.exec(text) ?? []
+      return name ? [[name, topic] as const] : []
+    }),
+  )
+  return statements.flatMap(({ topic, file, text }) =>
+    [...new Set(text.match(/\b(?:public|private)\.\w+/g))].flatMap((named) => {
+      const to = homes.get(named)
+      return to && to !== topic ? [{ from: topic, to, file, statement: titleOf(text), named }] : []
+    }),
+  )
+}
+
+/** What a statement makes, as one would look for it. */
+function titleOf(text: string): string {
+  const [, kind, title] = /^create (?:unlogged |constraint |unique )*(\w+) ("[^"]+"|[\w.]+)/.exec(text) ?? []
+  if (!kind) return text.replace(/\s+/g, ' ').split(',')[0].slice(0, 60)
+  return kind === 'function' ? title : `${kind} ${title}`
+}

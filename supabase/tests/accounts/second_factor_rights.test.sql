@@ -1,0 +1,269 @@
+\ir ../frame/start.psql
+\ir ../frame/sessions.psql
+select plan(100);
+
+-- The rights matrix: each kind of session × each table, bucket and function × what may be done with it. What a session may
+-- do follows from whom it counts as: a visitor without an account, one with, or an admin.
+
+-- Something in each table.
+insert into public.watches (id, name, brand, category, description) values
+  ('00000000-0000-4000-8000-0000000000e1', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
+insert into public.testimonials (name, rating, content) values ('Rights Client', 5, 'A testimonial that belongs to the test.');
+insert into public.inquiries (id, name, email, message) values
+  ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'rights@pgtap.test', 'A message that belongs to the test.');
+insert into public.answers (about, about_id, words) values
+  ('inquiries', '00000000-0000-4000-8000-00000000a201', 'An answer that belongs to the test.');
+insert into public.answer_templates (title, words) values ('Rights', 'A template that belongs to the test.');
+insert into public.newsletter_subscribers (email) values ('rights@pgtap.test');
+insert into public.watch_requests (first_name, last_name, contact_info, watch_details) values
+  ('Test', 'Visitor', 'rights@pgtap.test', 'A request that belongs to the test.');
+insert into public.appointments (id, name, email, appointment_date, appointment_time) values
+  ('00000000-0000-4000-8000-00000000a101', 'Test Visitor', 'rights@pgtap.test', '2096-03-01', '5:30 PM');
+update public.appointments set appointment_time = '5:00 PM' where id = '00000000-0000-4000-8000-00000000a101';
+insert into public.closures (day) values ('2096-07-02');
+insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Rights Client');
+insert into public.client_addresses (kind, value, client_id, is_pinned) values
+  ('email', 'rights-pinned@pgtap.test', '00000000-0000-4000-8000-00000000c101', true);
+insert into public.client_notes (client_id, words) values ('00000000-0000-4000-8000-00000000c101', 'A note that belongs to the test.');
+insert into public.removed_counts (source, day, removed) values ('inquiries', '2020-01-01', 1);
+insert into public.upkeep_runs (trash) values (1);
+select pg_temp.add('{}', relation) from unnest(array['public.audit_log', 'public.trash']) as relation;
+insert into storage.objects (bucket_id, name, metadata) values ('watch-images', 'watches/rights.png', '{"size": 1000}');
+
+-- What each may do: 'y' it is done, 'n' nothing is found, 'x' it is refused. In the order anonymous, signed in, admin.
+create temporary table rights (of text, operation text, statement text, may text);
+insert into rights
+select relation, operation,
+  case operation
+    when 'select' then format('select from %s', relation)
+    when 'insert' then
+      case relation when 'public.appointment_changes' then 'insert into public.appointment_changes default values' else pg_temp.insertion('{}', relation) end
+    when 'update' then format('update %s set %s where true', relation, change)
+    when 'delete' then format('delete from %s where true', relation)
+  end,
+  substr(may, nth::integer * 4 - 3, 3)
+from (values
+  -- relation, an update of a column that is granted, and the rights to select, insert, update and delete.
+  ('public.user_roles', $$role = 'admin'$$, 'xny xxx xxx xxx'),
+  ('public.watches', $$name = 'Renamed'$$, 'yyy xxy xny xny'),
+  ('public.watch_categories', 'category = category', 'yyy --- xxx xxx'),
+  ('public.testimonials', $$name = 'Renamed'$$, 'yyy xxy xny xny'),
+  ('public.inquiries', $$status = 'resolved'$$, 'xny yyy xny xny'),
+  ('public.newsletter_subscribers', $$source = 'footer'$$, 'xny yyy xxx xny'),
+  ('public.appointments', $$status = 'confirmed'$$, 'xny yyy xny xny'),
+  ('public.appointment_changes', $$reason = 'Another'$$, 'xny xxx xxx xxx'),
+  ('public.closures', $$reason = 'Another'$$, 'xny xxy xxx xny'),
+  ('public.watch_requests', $$notes = 'Another'$$, 'xny yyy xny xny'),
+  ('public.house_settings', $$sender_name = 'Another'$$, 'xny xxx xny xxx'),
+  ('public.answers', $$words = 'Another'$$, 'xny xxy xxx xxx'),
+  ('public.answer_templates', $$words = 'Another'$$, 'xny xxy xny xny'),
+  ('public.clients', $$name = 'Another'$$, 'xny xxx xny xxx'),
+  ('public.client_addresses', 'is_pinned = false', 'xny xxx xxx xxx'),
+  ('public.client_notes', $$words = 'Another'$$, 'xny xxy xnn xny'),
+  ('public.audit_log', $$actor_name = 'Another'$$, 'xny xxx xxx xxx'),
+  ('public.trash', $$title = 'Another'$$, 'xny xxx xxx xxx'),
+  ('public.removed_counts', 'removed = 2', 'xny xxx xxx xxx'),
+  ('public.upkeep_runs', 'trash = 2', 'xny xxx xxx xxx'),
+  ('storage.objects', $$metadata = '{"size": 2000}'$$, 'nny xxy nny nny'),
+  ('private.recovery_codes', 'digest = digest', 'xxx --- xxx xxx'),
+  ('private.recovered_sessions', 'recovered_at = now()', 'xxx --- xxx xxx'),
+  ('private.account_tries', 'tried_at = now()', 'xxx --- xxx xxx')
+) as relations (relation, change, may),
+  unnest(array['select', 'insert', 'update', 'delete']) with ordinality as operations (operation, nth);
+delete from rights where may = '---';
+
+-- A function answers where it does not refuse its caller: that there is no such row, or no such time, is an answer.
+insert into rights
+select format('public.%s', substring(call from '^\w+')), case when statement is null then 'call' else 'see anything by' end,
+  coalesce(statement, format('select public.%s', call)), may
+from (values
+  ('visit_rules()', null, 'yyy'), ('free_slots(''2096-05-02'')', null, 'yyy'), ('closed_days(''2096-05-01'', ''2096-05-02'')', null, 'yyy'),
+  ('visit_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_visit(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
+  ('cancel_visit(repeat(''a'', 43), 0)', null, 'yyy'),
+  ('correct_visit(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
+  ('answer_promise()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
+  ('find_watches(''rights'')', null, 'yyy'), ('count_matches(''rights'')', null, 'yyy'),
+  -- These count what policies show.
+  ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),
+  ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
+  ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
+  ('find_clients()', null, 'xxy'), ('count_clients()', null, 'xxy'),
+  ('clients_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
+  ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),
+  ('split_client(gen_random_uuid(), ''[]'')', null, 'xxy'), ('waiting_for_answer(5)', null, 'xxy'), ('answer_times()', null, 'xxy'),
+  ('export_client(gen_random_uuid())', null, 'xxy'), ('erasure_preview(gen_random_uuid())', null, 'xxy'),
+  ('erase_client(gen_random_uuid(), ''Nobody'')', null, 'xxy'), ('retention_preview(24)', null, 'xxy'),
+  ('letters_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('letters_in_trouble()', null, 'xxy'),
+  ('send_letter_again(gen_random_uuid())', null, 'xxy'), ('send_test_letter()', null, 'xxy'),
+  ('latest_changes(''watches'', array[''a''])', null, 'xxy'), ('undo_changes(array[gen_random_uuid()])', null, 'xxy'),
+  ('version_at(0, true)', null, 'xxy'), ('restore_version(0, true, now())', null, 'xxy'),
+  ('restore_from_trash(array[gen_random_uuid()])', null, 'xxy'), ('restore_visit(gen_random_uuid(), ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[gen_random_uuid()])', null, 'xxy'),
+  -- The service's alone.
+  ('claim_letters(1)', null, 'xxx'), ('freeze_letter(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
+  ('settle_letter(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
+  ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'), ('visits_for_calendar(''a'')', null, 'xxx'),
+  ('tidy_house(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
+  ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
+  ('delete_account(gen_random_uuid())', null, 'xxx'),
+  -- The account's own: 's' takes a session, 'o' follows from the second step and not from the role, 'c' takes a factor, too.
+  ('session_standing()', null, 'xss'), ('use_recovery_code(''00000-00000'')', null, 'xss'),
+  ('make_recovery_codes()', null, 'xcc'), ('forget_my_recovery()', null, 'xcc'),
+  ('my_visits()', null, 'xoo'), ('my_requests()', null, 'xoo'), ('my_deletion()', null, 'xoo'),
+  ('my_sessions()', null, 'xoo'), ('end_my_session(gen_random_uuid())', null, 'xoo'),
+  ('move_my_visit(gen_random_uuid(), ''2096-05-02'', ''10:00 AM'', 0)', null, 'xoo'),
+  ('cancel_my_visit(gen_random_uuid(), 0)', null, 'xoo')
+) as calls (call, statement, may);
+
+select is_empty(
+  $$select format('public.%I', relname) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and format('public.%I', relname) not in (select of from rights)
+    union all
+    select format('public.%I', proname) from pg_proc
+    where pronamespace = 'public'::regnamespace and format('public.%I', proname) not in (select of from rights)$$,
+  'the matrix has every table, view and function of the API');
+select is(
+  (select count(*) from rights), 154::bigint, 'the matrix has each of them with each operation');
+
+-- The kinds of session, and whom each counts as: where the house leaves factors to its admins, and where it wants one of each.
+create temporary table kinds as
+select format('%s, factor %s, session %s', who, factor, session) as kind, account::uuid, made.*,
+  case who when 'collector' then 'signed in' else case when substr(admin, 1, 1) = 'y' then 'admin' else 'signed in' end end as counts_as,
+  case who when 'collector' then 'signed in' else case when substr(admin, 2, 1) = 'y' then 'admin' else 'signed in' end end
+    as counts_where_required,
+  session ~ 'signed out|run out|somebody else' as is_over,
+  factor <> 'verified' or session in ('aal2', 'recovered') as may_see_own,
+  factor = 'verified' and session in ('aal2', 'recovered') as may_make_codes
+from (values
+  ('collector', 'none', '00000000-0000-4000-8000-00000000c011'),
+  ('collector', 'unverified', '00000000-0000-4000-8000-00000000c012'),
+  ('collector', 'verified', '00000000-0000-4000-8000-00000000c013'),
+  ('admin', 'none', '00000000-0000-4000-8000-0000000000ad'),
+  ('admin', 'unverified', '00000000-0000-4000-8000-0000000000a2'),
+  ('admin', 'verified', '00000000-0000-4000-8000-0000000000a3')
+) as accounts (who, factor, account)
+join (values
+  ('none', 'aal1', 'yn'), ('none', 'aal2', 'yy'), ('none', 'recovered', 'yn'),
+  ('none', 'aal1, signed out', 'nn'), ('none', 'aal1, run out', 'nn'), ('none', 'recovered, signed out', 'nn'),
+  ('none', 'recovered, somebody else''s', 'nn'),
+  ('unverified', 'aal1', 'yn'), ('unverified', 'aal2', 'yy'), ('unverified', 'recovered', 'yn'),
+  ('unverified', 'aal2, signed out', 'nn'), ('unverified', 'recovered, somebody else''s', 'nn'),
+  ('verified', 'aal1', 'nn'), ('verified', 'without a level', 'nn'), ('verified', 'aal2', 'yy'), ('verified', 'recovered', 'yy'),
+  ('verified', 'aal1, signed out', 'nn'), ('verified', 'aal2, signed out', 'nn'), ('verified', 'aal2, run out', 'nn'),
+  ('verified', 'aal2, somebody else''s', 'nn'),
+  ('verified', 'recovered, signed out', 'nn'), ('verified', 'recovered, run out', 'nn'),
+  ('verified', 'recovered, somebody else''s', 'nn')
+) as rules (of_factor, session, admin) on of_factor = factor
+cross join lateral (
+  select
+    case
+      when session ~ 'somebody else' then pg_temp.add_session('00000000-0000-4000-8000-0000000000a4', session ~ '^recovered')
+      else pg_temp.add_session(
+        account::uuid, session ~ '^recovered', case when session ~ 'run out$' then now() - interval '1 minute' end) end as session_id,
+    case when session ~ '^aal2' then 'aal2' when session <> 'without a level' then 'aal1' end as aal
+) as made;
+delete from auth.sessions where id in (select session_id from kinds where kind ~ 'signed out$');
+insert into kinds (kind, counts_as, counts_where_required) values ('anonymous', 'anonymous', 'anonymous');
+grant select on rights, kinds to anon, authenticated;
+
+-- What comes of one statement in one kind of session: 'y', 'n', 'x', 'e' where the session is said to be over, or a code that
+-- none of these explains. It is undone.
+create function pg_temp.comes_of(statement text, is_call boolean, account uuid, session uuid, aal text) returns text
+  language plpgsql
+as $$
+declare
+  outcome text;
+begin
+  if account is null then
+    perform pg_temp.act_as('anonymous');
+  else
+    perform pg_temp.act_in(account, session, aal);
+  end if;
+  outcome := pg_temp.outcome(statement);
+  raise exception using errcode = 'UNDO0';
+exception when sqlstate 'UNDO0' then
+  return case
+    when outcome in ('grant', 'policy', '42501', 'PT403') or outcome = '55000' and not is_call then 'x'
+    when outcome = 'PT401' then 'e'
+    when outcome = '0' and not is_call then 'n'
+    when outcome ~ '^[0-9]{1,4}$' or is_call and outcome ~ '^(PT4(04|09|10|22)|22)' then 'y'
+    else outcome
+  end;
+end
+$$;
+
+create function pg_temp.mismatches(of_kind text, is_required boolean, among text default '') returns text[]
+  language sql
+as $$
+  select coalesce(array_agg(format('%s %s: %s, not %s', of, operation, came, wanted) order by of, operation), '{}')
+  from (
+    select rights.of, rights.operation, kinds.kind, kinds.is_over,
+      pg_temp.comes_of(rights.statement, rights.operation = 'call', kinds.account, kinds.session_id, kinds.aal) as came,
+      case
+        -- A session that is over says so where its account is asked about itself, and where a right follows from the role.
+        when kinds.is_over and (mine in ('s', 'o', 'c') or kinds.kind ~ '^admin' and rights.of <> 'public.user_roles'
+          and substr(rights.may, 2, 1) <> substr(rights.may, 3, 1)) then 'e'
+        when mine = 's' then 'y'
+        when mine = 'o' then case when kinds.may_see_own then 'y' else 'x' end
+        when mine = 'c' then case when kinds.may_make_codes then 'y' else 'x' end
+        -- A role is readable to whoever has it, however they signed in: it leads them to their second step.
+        when rights.of = 'public.user_roles' and rights.operation = 'select' and kinds.kind ~ '^admin' then 'y'
+        else mine
+      end as wanted
+    from kinds, rights,
+      lateral substr(rights.may, case case when is_required then kinds.counts_where_required else kinds.counts_as end
+        when 'anonymous' then 1 when 'signed in' then 2 else 3 end, 1) as mine
+    where kinds.kind = of_kind and rights.of ~ among
+  ) as tried
+  -- What everybody may do is refused to it, too, where it is asked first whether an admin does it.
+  where came is distinct from wanted and (came = 'e' and is_over and kind ~ '^admin') is not true
+$$;
+
+select is(
+  pg_temp.mismatches(kind, false), '{}', format('every right is as it should be: %s; factors are everybody''s own affair', kind))
+from kinds order by kind;
+update public.house_settings set require_second_factor = true where id;
+select is(
+  pg_temp.mismatches(kind, true), '{}', format('every right is as it should be: %s; the house wants a factor of every admin', kind))
+from kinds order by kind;
+
+-- Mistakes that the matrix has to notice: the kinds of an admin's session that would have other rights than they should.
+create function pg_temp.noticed(mistaken text, body text) returns text[]
+  language plpgsql
+as $$
+declare
+  noticed text[];
+begin
+  update public.house_settings set require_second_factor = false where id;
+  execute format(
+    'create or replace function private.%s language plpgsql stable security definer set search_path = %L as $body$ begin %s; end $body$',
+    mistaken, '', body);
+  -- Something of each sort is enough for that.
+  noticed := array(
+    select kind from kinds
+    where kind ~ '^admin' and pg_temp.mismatches(kind, false, '[.](inquiries|objects|find_clients|my_visits|make_recovery_codes)$') <> '{}' order by kind);
+  raise exception using errcode = 'UNDO0';
+exception when sqlstate 'UNDO0' then
+  return noticed;
+end
+$$;
+select is(
+  pg_temp.noticed('is_admin() returns boolean',
+    $$return exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')$$),
+  array(select kind from kinds where kind ~ '^admin' and counts_as = 'signed in' order by kind),
+  'the matrix notices a right that follows from the role alone');
+select is(
+  pg_temp.noticed('require_session() returns void', 'return'),
+  array(select kind from kinds where kind ~ '^admin' and is_over order by kind),
+  'the matrix notices a session that is over, or somebody else''s, and is taken for one');
+select is(
+  pg_temp.noticed('require_session() returns void',
+    $$if not exists (select from auth.sessions as session where session.id = private.session_id() and session.user_id = auth.uid())
+      then raise exception using errcode = 'PT401'; end if$$),
+  array(select kind from kinds where kind ~ '^admin.*run out$' order by kind),
+  'the matrix notices a session that has run out, and is taken for one that has not');
+select is(
+  pg_temp.noticed('has_passed() returns boolean', 'return true'),
+  array['admin, factor verified, session aal1', 'admin, factor verified, session without a level'],
+  'the matrix notices a session that passes without its second step');
+
+\ir ../frame/finish.psql

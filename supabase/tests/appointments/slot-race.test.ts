@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
+import { dayAfter } from '../../functions/_shared/days.ts'
+import { shopDay } from '../../functions/_shared/shop-clock.ts'
+
+// On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
+
+/** A Tuesday some months ahead: visitors book a year ahead at most. */
+const day = dayAfter(shopDay(new Date()), 200 + ((9 - new Date(dayAfter(shopDay(new Date()), 200)).getUTCDay()) % 7))
+const requests = 100
+// A server keeps what was sent within the hour: each run has visitors of its own.
+const run = randomUUID()
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
+})
+
+beforeEach(async () => {
+  await removeRows()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+afterAll(async () => {
+  if (backend) await removeRows()
+  await backend?.close()
+})
+
+function removeRows() {
+  return backend.database.run(`
+    delete from public.appointments where appointment_date = '${day}';
+    delete from public.inquiries where email like '%${run}@example.com';
+  `)
+}
+
+function send(path: string, body: object) {
+  return backend.fetch(
+    new Request(`http://localhost/rest/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+function book(visitor: number, change: object = {}) {
+  return send('appointments', {
+    name: `Visitor ${visitor}`,
+    email: `visitor-${visitor}-${run}@example.com`,
+    appointment_date: day,
+    appointment_time: '10:00 AM',
+    status: 'pending',
+    ...change,
+  })
+}
+
+async function codesOf(answers: Response[]): Promise<string[]> {
+  const refusals = await Promise.all(answers.filter(({ ok }) => !ok).map((answer) => answer.json()))
+  return refusals.map(({ code }) => code)
+}
+
+/** The slots of the day that are taken, each as often as it was given away. */
+async function takenSlots(): Promise<string[]> {
+  const rows = await backend.database.query<{ slot: string }>(
+    `select appointment_time as slot from public.appointments where appointment_date = '${day}'`,
+  )
+  return rows.map(({ slot }) => slot)
+}
+
+it('gives a slot to one of 100 simultaneous visitors, and 23505 to the other 99', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answers = await Promise.all(Array.from({ length: requests }, (_, visitor) => book(visitor)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await codesOf(answers)).toEqual(Array(requests - 1).fill('23505'))
+  expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('gives the sixteen slots of a day to 16 of 200 simultaneous visitors, and 23505 to the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const labels = await backend.database.query<{ slot: string }>(`select private.free_slots('${day}') as slot`)
+  const slots = labels.map(({ slot }) => slot)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, visitor) => book(visitor, { appointment_time: slots[visitor % slots.length] })),
+  )
+  expect(slots).toHaveLength(16)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(16)
+  expect(await codesOf(answers)).toEqual(Array(184).fill('23505'))
+  expect((await takenSlots()).sort()).toEqual(slots.sort())
+})
+
+it('answers a booking that is sent ten times at once as one that was sent once', async () => {
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => book(1, { id })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('makes one booking of ten with one id and other phones, and 23505 of the other nine', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const id = randomUUID()
+  const phones = Array.from({ length: 10 }, (_, n) => `(480) 555-010${n}`)
+  const answers = await Promise.all(phones.map((phone) => book(1, { id, phone })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await codesOf(answers)).toEqual(Array(9).fill('23505'))
+  expect(await takenSlots()).toEqual(['10:00 AM'])
+})
+
+it('makes one change and one letter of each kind of 20 simultaneous moves of a visit to two slots', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const id = randomUUID()
+  const key = randomBytes(32).toString('base64url')
+  await book(1, { id, visit_key_digest: createHash('sha256').update(key).digest('hex') })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      send('rpc/move_visit', { key, day, slot: n % 2 ? '1:00 PM' : '2:00 PM', revision: 0 }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
+  expect(await codesOf(answers)).toEqual(Array(10).fill('PT409'))
+  expect(await takenSlots()).toHaveLength(1)
+  const about = (table: string, column: string, what: string) =>
+    backend.database.query(`select ${what} as what from ${table} where ${column} = '${id}'`)
+  expect(await about('public.appointment_changes', 'appointment_id', 'who')).toEqual([{ what: 'visitor' }])
+  const letters = await about('private.mail_outbox', 'about_id', "kind || ' ' || status")
+  expect(letters.map((row) => (row as { what: string }).what).sort()).toEqual([
+    'owner-visit queued', 'owner-visit queued', 'visit-moved queued', 'visit-reminder cancelled', 'visit-reminder queued',
+    'visit-requested queued',
+  ]) // prettier-ignore
+})
+
+it('takes 10 of 30 simultaneous messages of one sender, and answers PT429 to the other 20', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const inquiry = { name: 'Visitor', email: `visitor-${run}@example.com`, message: 'About the Tidewater.' }
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send('inquiries', inquiry)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect(await codesOf(answers)).toEqual(Array(20).fill('PT429'))
+})
+
+it('keeps what visitors typed out of the log', async () => {
+  const written: unknown[] = []
+  for (const method of ['error', 'warn', 'log', 'info', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation((...line) => void written.push(...line))
+  }
+  const refused = await book(7, { name: ' '.repeat(3) })
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(written.map((line) => (line instanceof Error ? line.stack : JSON.stringify(line))).join()).not.toContain(
+    'visitor-7',
+  )
+})

@@ -1,0 +1,185 @@
+\ir ../frame/start.psql
+select plan(56);
+
+truncate public.watches cascade;
+insert into public.watches (id, name, brand, category, description, specifications, created_at) values
+  ('00000000-0000-4000-8000-000000000001', 'Soirée 36', 'Maison Aurel', 'Dress', 'A watch of the test.', '{"dial": "Guilloché", "case_material": "Rose Gold"}', '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000002', 'Tidewater', 'Halden', 'Dive', 'A watch of the test.', '{"dial_color": "Blue", "case_diameter": "40.5 mm"}', '2026-01-02'),
+  ('00000000-0000-4000-8000-000000000003', 'Monopusher Chronograph', 'Corsa & Fils', 'Chronograph', 'A gold-plated watch of the test.', '{"dial_color": "Panda"}', '2026-01-03'),
+  ('00000000-0000-4000-8000-000000000004', 'Blue Hour', 'Larkspur', 'Dress', 'A hand-wound watch of the test.', '{"dial_color": "Grey"}', '2026-01-04'),
+  ('00000000-0000-4000-8000-000000000005', 'Day-Date', 'Halden', 'GMT & Travel', E'A watch of the test,\nwith a moonphase.', '{"dial_color": "Blue"}', '2026-01-05'),
+  ('00000000-0000-4000-8000-000000000006', '100% Gold', 'Østrava', 'Dress', 'A watch of the test.', '{}', '2026-01-06');
+
+-- The names that a search finds, in their order.
+create function pg_temp.found(search text, category text default '', sort text default 'best') returns text
+  language sql
+as $$
+  select coalesce(string_agg(name, ', ' order by place), '')
+  from public.find_watches(search, category, sort) with ordinality as found (
+    id, name, brand, category, description, price, image_urls, featured, specifications, created_at, updated_at, search_text, place)
+$$;
+
+select pg_temp.act_as('anonymous');
+
+select is(pg_temp.found(search), names, format('%s finds %s', search, coalesce(nullif(names, ''), 'nothing')))
+from (values
+  ('soiree', 'Soirée 36'),
+  ('SOIRÉE', 'Soirée 36'),
+  ('guilloche', 'Soirée 36'),
+  ('corsa and fils', 'Monopusher Chronograph'),
+  ('Corsa & Fils', 'Monopusher Chronograph'),
+  ('fils corsa', 'Monopusher Chronograph'),
+  ('chronograph panda', 'Monopusher Chronograph'),
+  ('panda, chronograph', 'Monopusher Chronograph'),
+  ('tide water', 'Tidewater'),
+  ('"tidewater"', 'Tidewater'),
+  ('idewat', 'Tidewater'),
+  ('Halden Tidewater', 'Tidewater'),
+  ('alden Tide', 'Tidewater'),
+  ('dive', 'Tidewater'),
+  ('40.5mm', 'Tidewater'),
+  ('40,5 mm', 'Tidewater'),
+  ('daydate', 'Day-Date'),
+  ('day date', 'Day-Date'),
+  ('rosegold', 'Soirée 36'),
+  ('rose-gold', 'Soirée 36'),
+  ('ostrava', '100% Gold'),
+  ('100%', '100% Gold'),
+  ('gmt & travel', 'Day-Date'),
+  -- Brand or name first, then the newest.
+  ('blue', 'Blue Hour, Day-Date, Tidewater'),
+  ('halden blue', 'Day-Date, Tidewater'),
+  ('gold', '100% Gold, Soirée 36, Monopusher Chronograph'),
+  ('bluepanda', ''),
+  ('blue panda', ''),
+  ('tidewaterdive', ''),
+  -- What only a description says is found behind everything else.
+  ('moonphase', 'Day-Date'),
+  ('Moon Phase', 'Day-Date'),
+  ('hand wound', 'Blue Hour'),
+  ('handwound larkspur', 'Blue Hour'),
+  ('test', '100% Gold, Day-Date, Blue Hour, Monopusher Chronograph, Tidewater, Soirée 36'),
+  ('bluea', '')
+) as examples (search, names);
+
+select is(pg_temp.found('blue', sort => 'newest'), 'Day-Date, Blue Hour, Tidewater', 'the newest come first where that is asked for');
+select is(pg_temp.found('blue', sort => 'name'), 'Blue Hour, Day-Date, Tidewater', 'a search can be in the order of names');
+select is(pg_temp.found('blue', sort => 'brand'), 'Day-Date, Tidewater, Blue Hour', 'a search can be in the order of brands');
+select is(pg_temp.found('blue', 'dive'), 'Tidewater', 'a search keeps to a category, however its name is typed');
+select is(pg_temp.found('', 'DRESS'), '100% Gold, Blue Hour, Soirée 36', 'a category is found without a search, however its name is typed');
+select is(pg_temp.found('blue', 'Nothing'), '', 'nothing is in a category that there is not');
+select is(
+  pg_temp.found(''';drop table watches;--'), '', 'what is typed is never part of a statement');
+select results_eq(
+  $$select name from public.find_watches('', after => '00000000-0000-4000-8000-000000000005')$$,
+  array['Blue Hour', 'Monopusher Chronograph', 'Tidewater', 'Soirée 36'], 'the collection goes on behind a watch');
+select results_eq(
+  $$select name from public.find_watches('', sort => 'brand', after => '00000000-0000-4000-8000-000000000002')$$,
+  array['Blue Hour', 'Soirée 36', '100% Gold'], 'the collection goes on behind a watch in the order of brands');
+select results_eq(
+  $$select name from public.find_watches('', skip => 4, after => '00000000-0000-4000-8000-00000000000f')$$,
+  array['Tidewater', 'Soirée 36'], 'where that watch is gone, as many are passed over as were seen');
+
+-- Counts.
+select is(public.count_matches('blue'), 3, 'what a search finds is counted');
+select is(public.count_matches('blue', 'dive'), 1, 'what a search finds in a category is counted');
+select is(public.count_matches('', 'dress'), 3, 'a category is counted');
+
+-- More watches than a search reads at once, and more than it counts.
+select pg_temp.act_as('owner');
+insert into public.watches (name, brand, category, description, specifications, created_at)
+select case when i = 1 then 'Nocturne' when i <= 30 then 'Serenade ' || i else 'Pilot ' || i end, 'Delacourt', 'Pilot', 'A watch of the test.',
+  case when i between 2500 and 2510 then '{"dial": "Nocturne"}' else '{}' end::jsonb, timestamptz '2026-02-01' + i * interval '1 minute'
+from generate_series(1, 2600) as i;
+select pg_temp.act_as('anonymous');
+select is(
+  (select string_agg(split_part(name, ' ', 1), ' ') from public.find_watches('nocturne')),
+  'Nocturne' || repeat(' Pilot', 11), 'what matches by name comes first, however old it is');
+select results_eq(
+  $$select count(*), count(*) filter (where name like 'Serenade%') from public.find_watches('serenade', skip => 24)$$,
+  $$values (5::bigint, 5::bigint)$$, 'a search goes on with its next page');
+select is(public.count_matches('delacourt'), 1001, 'of many only the first thousand are counted, and one more');
+
+-- The counts follow every change.
+select pg_temp.act_as('owner');
+update public.watches set category = 'Flight' where category = 'Pilot' and name < 'Pilot 2';
+delete from public.watches where category in ('Dive', 'Dress');
+select pg_temp.act_as('anonymous');
+select set_eq(
+  $$select category, watches, public.count_matches('', upper(category))::bigint from public.watch_categories$$,
+  $$select category, count(*), count(*) as matches from public.watches group by category$$,
+  'how many watches each category holds is known after every change, and none is left of an empty one');
+
+-- The same by reading all watches: of words that are common and rare, together and apart, with many of one name and one time.
+select pg_temp.act_as('owner');
+delete from public.watches where true;
+insert into public.watches (name, brand, category, description, specifications, created_at)
+select
+  (array['Diver', 'Field Diver', 'Nocturne', 'Meridian'])[1 + i % 4] || case when i % 60 = 0 then ' Tourbillon' else '' end,
+  (array['Halden', 'Corsa & Fils', 'Larkspur'])[1 + i % 3],
+  (array['Dive', 'Sport', 'Dress', 'GMT', 'Vintage'])[1 + i % 5],
+  'A ' || (array['steel', 'golden', 'blue'])[1 + i / 7 % 3] || ' watch with box and papers.'
+    || case when i % 100 = 7 then ' As seen on a diver.' else '' end,
+  jsonb_build_object('dial', (array['Blue', 'Panda', 'Halden Grey'])[1 + i / 5 % 3], 'case', (array['Steel', 'Gold'])[1 + i / 11 % 2]),
+  timestamptz '2026-03-01' + i % 500 * interval '1 minute'
+from generate_series(1, 3000) as i;
+analyze public.watches;
+
+create function pg_temp.read_through(search text, in_category text, sort text, skip integer) returns uuid[]
+  language sql
+as $$
+  select array(
+    select id
+    from public.watches, (
+      select coalesce(array_agg('%' || word || '%'), '{}') as every
+      from regexp_split_to_table(search, '[\s,;/|]+') as part cross join private.fold_text(part) as word
+      where word <> '') as words
+    where search_text like all (every) and (in_category = '' or lower(category) = lower(in_category))
+    order by
+      case when sort = 'best' then not split_part(search_text, e'\n', 1) like all (every) end,
+      case when sort = 'best' then not split_part(search_text, e'\t', 1) like all (every) end,
+      case when sort = 'brand' then brand end, case when sort in ('name', 'brand') then name end,
+      case when sort in ('name', 'brand') then id end, created_at desc, id desc
+    limit 24 offset skip)
+$$;
+select pg_temp.act_as('anonymous');
+select is_empty(
+  $$select search, category, sort, skip
+    from unnest(array[
+        'diver', 'halden', 'box', 'blue', 'tourbillon', 'zeitgeist', 'golden', 'x', 'ur', 'halden diver', 'steel gold',
+        'box papers', 'panda larkspur', 'fils and blue', 'halden larkspur', 'tourbillon grey dress',
+        'diver blue halden steel watch', 'a b c d e', '']) as search
+      cross join unnest(array['', 'dive']) as category
+      cross join unnest(array['best', 'newest', 'name', 'brand']) as sort
+      cross join unnest(array[0, 312]) as skip
+    where array(
+        select id from public.find_watches(search, category, sort, skip) with ordinality as found (
+          id, name, brand, category, description, price, image_urls, featured, specifications, created_at, updated_at, search_text, place)
+        order by place)
+      <> pg_temp.read_through(search, category, sort, skip)$$,
+  'each page of a search is what reading all watches finds');
+
+-- The pages that a visitor scrolls through, each continuing behind the last watch of the one before.
+create function pg_temp.scroll(in_category text, sort text) returns uuid[]
+  language plpgsql
+as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := array(select id from public.find_watches('', in_category, sort, cardinality(seen), seen[cardinality(seen)]));
+    seen := seen || page;
+    exit when page = '{}';
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.scroll('gmt', sort), wanted, format('the whole collection is scrolled through in the order of %s', sort))
+from (values
+  ('newest', array(select id from public.watches where category = 'GMT' order by created_at desc, id desc)),
+  ('name', array(select id from public.watches where category = 'GMT' order by name, id)),
+  ('brand', array(select id from public.watches where category = 'GMT' order by brand, name, id))
+) as orders (sort, wanted);
+
+\ir ../frame/finish.psql

@@ -1,0 +1,207 @@
+\ir ../frame/start.psql
+select plan(161);
+set local test.relation = 'public.watches';
+
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('browse watches', $$select from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$, '{done, done, done}', null),
+  ('count the watches of a category', $$select from public.watch_categories where category = 'Category of the test' and watches = 1$$,
+    '{done, done, done}', null),
+  ('add a watch', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
+  ('add a watch with price, pictures and specifications', pg_temp.insertion('{
+      "price": 0, "image_urls": ["https://images.example/cover.jpg"], "specifications": {"case_diameter": "40mm"}, "featured": true}')
+      || ' returning id', '{grant, policy, done}', null),
+  ('choose when a watch was added', pg_temp.insertion('{"created_at": "2001-01-01"}'),
+    '{grant, grant, grant}', '{policy, policy, done}'),
+  ('choose when a watch was changed, not even as it is added', pg_temp.insertion('{"updated_at": "2001-01-01"}'),
+    '{grant, grant, grant}', '{policy, policy, NULL}'),
+  ('edit a watch', $$update public.watches
+      set name = 'Edited Watch', brand = 'Test Brand', category = 'Category of the test', description = 'A watch that was edited.',
+        price = 0, image_urls = '{}', specifications = '{}', featured = false
+      where id = '00000000-0000-4000-8000-0000000000f1'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('feature a set of watches', 'update public.watches set featured = true', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change when a watch was added', $$update public.watches set created_at = '2001-01-01'$$,
+    '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('choose when a watch was changed', $$update public.watches set updated_at = '2001-01-01'$$,
+    '{grant, grant, grant}', '{nothing, nothing, NULL}'),
+  ('change the id of a watch',
+    $$update public.watches set id = gen_random_uuid() where id = '00000000-0000-4000-8000-0000000000f1'$$,
+    '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('write what is searched', $$update public.watches set search_text = 'Anything'$$, '{428C9, 428C9, 428C9}', null),
+  ('delete a watch', $$delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+    '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('write through the view of categories', $$insert into public.watch_categories (category) values ('X')$$,
+    '{55000, 55000, 55000}', null),
+  ('delete through the view of categories', 'delete from public.watch_categories', '{55000, 55000, 55000}', null),
+  ('empty the catalogue', 'truncate public.watches cascade', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+-- Two editors of one watch: every change makes a new version.
+select pg_temp.act_as('admin');
+create temporary table versions (nth integer primary key, seen timestamptz not null);
+create function pg_temp.note_version(nth integer) returns void
+  language sql
+as $$
+  insert into versions select nth, updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'
+$$;
+select pg_temp.note_version(1);
+select pg_temp.version_examples('a watch', '00000000-0000-4000-8000-0000000000f1', 'description');
+select results_eq(
+  $$select description from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  array['The first of two changes.'], 'a change that nobody saw stands');
+select pg_temp.note_version(2);
+update public.watches set featured = featured where id = '00000000-0000-4000-8000-0000000000f1';
+select pg_temp.note_version(3);
+select results_eq(
+  $$select later.seen > earlier.seen from versions as later join versions as earlier on earlier.nth = later.nth - 1 order by later.nth$$,
+  array[true, true], 'every change is later than the one before, also in the same moment and where nothing differs');
+select pg_temp.act_as('owner');
+alter table public.watches disable trigger watches_note_change;
+update public.watches set updated_at = now() + interval '1 day' where id = '00000000-0000-4000-8000-0000000000f1';
+alter table public.watches enable trigger watches_note_change;
+update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  $$select now() + interval '1 day 1 microsecond'$$,
+  'every change is later than the one before, also on a clock that was set back, whatever is asked for');
+alter table public.watches disable trigger watches_note_change;
+update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
+alter table public.watches enable trigger watches_note_change;
+update public.watches set featured = false where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  $$select now()$$, 'the time of a change is that of the request');
+
+-- What is searched.
+select results_eq(
+  $$select search_text from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
+  array[e'testbrandtestwatch\ncategoryofthetest\tthefirstoftwochanges'],
+  'a watch is searched by brand and name, by its category, and by its description, and no match goes across them');
+select pg_temp.act_as('admin');
+
+-- One category, one spelling, however it is typed.
+create function pg_temp.category_of(wanted text) returns text
+  language sql
+as $$
+  select string_agg(category, ', ' order by category) from public.watches where name = wanted
+$$;
+select pg_temp.add('{"name": " Tidied  Watch\t", "brand": "Test  Brand ", "category": " Diving  of the test "}');
+select results_eq(
+  $$select name, brand, category from public.watches where lower(category) = 'diving of the test'$$,
+  $$values ('Tidied Watch', 'Test Brand', 'Diving of the test')$$,
+  'a name, a brand and a category have no stray white space');
+select pg_temp.add('{"name": "Sibling", "category": "DIVING OF THE TEST"}');
+select is(pg_temp.category_of('Sibling'), 'Diving of the test', 'a watch takes the spelling of a category that there is');
+select pg_temp.add('{"name": "Stranger", "category": "Flying of the test"}');
+select is(pg_temp.category_of('Stranger'), 'Flying of the test', 'a new category is spelled as it is typed');
+update public.watches set category = 'diving OF the test' where name = 'Stranger';
+select is(
+  pg_temp.category_of('Stranger'), 'Diving of the test', 'a watch that changes its category takes the spelling there is');
+update public.watches set category = 'Diving of the Test', name = 'Sibling' where name = 'Sibling';
+select is(
+  (select string_agg(distinct category, ', ') from public.watches where lower(category) = 'diving of the test'),
+  'Diving of the Test', 'a category that is spelled anew in one of its watches is so in all of them');
+select results_eq(
+  $$select watches from public.watch_categories where lower(category) = 'diving of the test'$$, array[3::bigint],
+  'visitors filter by a category once, and find all of it');
+update public.watches set category = ' ' || category where name = 'Sibling';
+select is(pg_temp.category_of('Sibling'), 'Diving of the Test', 'white space makes no other category');
+select is(
+  pg_temp.outcome(format($$update public.watches set %I = %L where name = 'Sibling'$$, field, padded)), format('watches_%s_length', field),
+  format('white space does not count towards the length of a %s', field))
+from (values ('category', ' x '), ('name', ' ab '), ('brand', ' b ')) as examples (field, padded);
+select lives_ok(
+  pg_temp.insertion(jsonb_build_object('name', '  ' || repeat('n', 100) || '  ')),
+  'white space around a name of full length is no mistake');
+
+-- What a watch may hold.
+select pg_temp.text_examples('a watch name has 3 to 100 characters', 'name');
+select pg_temp.text_examples('a watch brand has 2 to 50 characters', 'brand');
+select pg_temp.text_examples('a watch category has 2 to 50 characters', 'category');
+select pg_temp.text_examples('a watch description has 10 to 1000 characters', 'description');
+select pg_temp.example('a price is a number and not negative', label, jsonb_build_object('price', price), refusal)
+from (values
+  ('0', '0', null),
+  ('0.01', '0.01', null),
+  ('9999999999.99', '9999999999.99', null),
+  ('10000000000', '10000000000', '22003'),
+  ('-0.01', '-0.01', 'watches_price_not_negative'),
+  ('NaN', 'NaN', 'watches_price_not_negative'),
+  ('a word', 'on request', '22P02')
+) as examples (label, price, refusal);
+
+select pg_temp.example('a watch has at most 10 pictures', label, jsonb_build_object('image_urls', image_urls), refusal)
+from (values
+  ('0', array[]::text[], null),
+  ('10', array_fill('https://images.example/a.jpg'::text, array[10]), null),
+  ('11', array_fill('https://images.example/a.jpg'::text, array[11]), 'watches_image_urls_valid')
+) as examples (label, image_urls, refusal);
+
+select pg_temp.example(
+  'a picture of a watch is an http(s) address or a path in the bucket', label,
+  jsonb_build_object('image_urls', array['https://images.example/a.jpg', url]), refusal)
+from (values
+  ('https', 'https://images.example/b.jpg', null),
+  ('http', 'http://images.example/b.jpg', null),
+  ('a path in the bucket', '/storage/v1/object/public/watch-images/watches/b.jpg', null),
+  ('2048 characters', rpad('https://images.example/', 2048, 'b'), null),
+  ('2049 characters', rpad('https://images.example/', 2049, 'b'), 'watches_image_urls_valid'),
+  ('a script', 'javascript:alert(1)', 'watches_image_urls_valid'),
+  ('data', 'data:image/png;base64,AAAA', 'watches_image_urls_valid'),
+  ('no scheme', '//images.example/b.jpg', 'watches_image_urls_valid'),
+  ('no host', 'https://', 'watches_image_urls_valid'),
+  ('a path in another bucket', '/storage/v1/object/public/other/b.jpg', 'watches_image_urls_valid'),
+  ('a space', 'https://images.example/a b.jpg', 'watches_image_urls_valid'),
+  ('a line break', e'https://images.example/b.jpg\n', 'watches_image_urls_valid'),
+  ('empty', '', 'watches_image_urls_valid'),
+  ('none', null, 'watches_image_urls_valid')
+) as examples (label, url, refusal);
+
+select pg_temp.example(
+  'specifications are a map of texts', label, jsonb_build_object('specifications', specifications), refusal)
+from (values
+  ('an empty map', '{}'::jsonb, null),
+  ('a text', '{"case_diameter": "40mm"}', null),
+  ('a custom name', '{"Bezel insert": "Ceramic"}', null),
+  ('a list', '["40mm"]', 'watches_specifications_text_map'),
+  ('a bare text', '"40mm"', 'watches_specifications_text_map'),
+  ('a number', '{"case_diameter": 40}', 'watches_specifications_text_map'),
+  ('a flag', '{"limited": true}', 'watches_specifications_text_map'),
+  ('a null', '{"limited": null}', 'watches_specifications_text_map'),
+  ('a nested map', '{"case": {"diameter": "40mm"}}', 'watches_specifications_text_map'),
+  ('a blank name', '{" ": "40mm"}', 'watches_specifications_text_map'),
+  ('a blank value', '{"case_diameter": " "}', 'watches_specifications_text_map'),
+  ('a name of 60', jsonb_build_object(repeat('k', 60), 'v'), null),
+  ('a name of 61', jsonb_build_object(repeat('k', 61), 'v'), 'watches_specifications_text_map'),
+  ('a value of 200', jsonb_build_object('k', repeat('v', 200)), null),
+  ('a value of 201', jsonb_build_object('k', repeat('v', 201)), 'watches_specifications_text_map'),
+  ('40 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 40) as n), null),
+  ('41 entries', (select jsonb_object_agg('k' || n, 'v') from generate_series(1, 41) as n), 'watches_specifications_text_map')
+) as examples (label, specifications, refusal);
+
+-- The database sets the time of a change, whatever it is told.
+select pg_temp.act_as('owner');
+grant all on public.watches, public.watch_categories to anon, authenticated;
+select pg_temp.act_as('admin');
+select results_eq(
+  $$update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1'
+    returning updated_at >= now()$$,
+  array[true], 'with every grant an admin still cannot choose when a watch was changed');
+
+-- The view has the rights of its reader; the search has the owner's and asks what the policy asks.
+select is(
+  (select qual from pg_policies where policyname = 'Anyone can browse watches'), 'private.is_public_watch(watches.*)',
+  'what visitors may see is stated once');
+select pg_temp.act_as('owner');
+create or replace function private.is_public_watch(watch public.watches) returns boolean
+  language sql immutable parallel safe
+  return false;
+select pg_temp.act_as('anonymous');
+select is_empty(
+  $$select * from public.watch_categories$$, 'the view of categories shows no more than the policies of watches');
+select is_empty(
+  $$select * from public.find_watches('test')$$, 'a search finds no more than the policies of watches show');
+select is(public.count_matches('test') + public.count_matches(''), 0, 'a search counts no more than the policies of watches show');
+\ir ../frame/finish.psql

@@ -1,0 +1,472 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { readDatabaseLocation } from '../../embedded/settings.ts'
+import { createRandom, type Random } from '../emails/letters-outbox/random.ts'
+
+// Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS makes it long.
+
+const seeds = process.env.AUDIT_SEED ? [Number(process.env.AUDIT_SEED)] : [1, 2, 3, 4, 12]
+const steps = Number(process.env.AUDIT_STEPS ?? 120)
+const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000ae']
+
+type Row = Record<string, unknown>
+type Entry = { source: string; row_id: string; action: string; before: Row | null; after: Row | null }
+
+/** By table: what is left out of the log, how a row is added, and what an admin may change of it. */
+const tables: Record<
+  string,
+  { leftOut: string[]; add: (n: number) => Row; changes: Record<string, (random: Random) => unknown> }
+> = {
+  watches: {
+    leftOut: ['search_text', 'updated_at'],
+    add: (n) => ({ name: `Watch ${n}`, brand: 'Halden', category: 'dive', description: 'A watch of the test.' }),
+    changes: {
+      name: (random) => `Named ${random.below(4)}`,
+      category: (random) => ['dive', 'Dive', 'dress'][random.below(3)],
+      featured: (random) => random.below(2) === 0,
+      image_urls: (random) => `{https://images.example/${random.below(4)}.jpg}`,
+      specifications: (random) => ({ case: `${36 + random.below(4)}mm` }),
+    },
+  },
+  testimonials: {
+    leftOut: ['updated_at'],
+    add: (n) => ({ name: `Client ${n}`, rating: 5, content: 'Words of the test.' }),
+    changes: { rating: (random) => 1 + random.below(5), role: (random) => (random.below(2) ? null : 'Collector') },
+  },
+  inquiries: {
+    leftOut: ['search_text', 'watch_id'],
+    add: (n) => ({ name: `Visitor ${n}`, email: `visitor-${n}@audit.test`, message: 'A question of the test.' }),
+    changes: { status: (random) => ['new', 'in_progress', 'resolved'][random.below(3)] },
+  },
+  appointments: {
+    leftOut: ['search_text', 'starts_at', 'revision'],
+    add: (n) => ({
+      name: `Visitor ${n}`,
+      email: `visitor-${n}@audit.test`,
+      appointment_date: futureDay,
+      appointment_time: ['10:00 AM', '10:30 AM', '11:00 AM'][n % 3],
+    }),
+    changes: {
+      status: (random) => ['pending', 'confirmed', 'cancelled', 'completed'][random.below(4)],
+      appointment_time: (random) => ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'][random.below(4)],
+    },
+  },
+  watch_requests: {
+    leftOut: ['search_text', 'updated_at'],
+    add: (n) => ({
+      first_name: 'Seeker',
+      last_name: `${n}`,
+      contact_info: `seeker-${n}@audit.test`,
+      watch_details: 'Any.',
+    }),
+    changes: {
+      status: (random) => ['new', 'searching', 'found', 'closed'][random.below(4)],
+      notes: (random) => (random.below(2) ? null : `Note ${random.below(3)}`),
+    },
+  },
+  newsletter_subscribers: {
+    leftOut: ['search_text'],
+    add: (n) => ({ email: `reader-${n % 5}@audit.test` }),
+    changes: {},
+  },
+  closures: { leftOut: [], add: (n) => ({ day: `2097-03-0${1 + (n % 5)}` }), changes: {} },
+}
+/** What is generated, and the times of versions: no trigger names them. */
+const madeByTheDatabase = ['search_text', 'starts_at', 'updated_at']
+/** A Tuesday within the months ahead that may be booked. */
+const futureDay = dayOfTheWeekAhead()
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+  await backend.database.run(admins.map((id, n) => addAdmin(id, `admin-${n}@audit.test`)).join(''))
+})
+
+afterAll(() => backend?.close())
+
+/** Runs one statement as an admin, in a transaction of its own; undefined where the database refuses it. */
+async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
+  const { driver } = backend.database.connection as unknown as { driver: Pglite }
+  return driver
+    .transaction(async (transaction) => {
+      await transaction.exec(`set local role authenticated; ${claimAdmin(admin)}`)
+      return (await transaction.query<T>(sql)).rows
+    })
+    .catch((error: { code?: string; message: string }) => {
+      // A time that is taken, an address that is subscribed, what is no longer there.
+      if (/^(23505|PT4\d\d)$/.test(error.code ?? '')) return undefined
+      throw new Error(`${error.code}: ${error.message}\n${sql}`)
+    })
+}
+type Pglite = {
+  transaction: <T>(
+    run: (transaction: {
+      exec(sql: string): Promise<unknown>
+      query<R>(sql: string): Promise<{ rows: R[] }>
+    }) => Promise<T>,
+  ) => Promise<T>
+}
+
+/** What is in the tables, as the log says it, by table and id: of a digest, only whether there is one. */
+async function present(): Promise<Record<string, Row>> {
+  const rows = await Promise.all(
+    Object.entries(tables).map(([name, { leftOut }]) =>
+      backend.database.query<{ key: string; value: Row }>(
+        `select '${name}/' || known.id as key, (
+           select jsonb_object_agg(column_name, case when column_name ~ '_digest$' then to_jsonb(held <> 'null') else held end)
+           from jsonb_each(to_jsonb(known) - array[${leftOut.map((column) => `'${column}'`).join()}]::text[]) as fields (column_name, held)
+         ) as value
+         from public.${name} as known`,
+      ),
+    ),
+  )
+  return Object.fromEntries(rows.flat().map(({ key, value }) => [key, value]))
+}
+
+/** What the log makes of what there was before it, and whether each entry begins with what the one before it left. */
+function replay(log: Entry[], before: Record<string, Row>): Record<string, Row> {
+  const state = structuredClone(before)
+  for (const { source, row_id: id, action, before: was, after } of log) {
+    const key = `${source}/${id}`
+    if (action === 'delete') delete state[key]
+    // Of what was removed for good the values are gone; so is the row.
+    else if (!after) continue
+    else if (action === 'update') {
+      if (!state[key]) continue
+      for (const [column, value] of Object.entries(was ?? {}))
+        expect(state[key][column], `${key}.${column}`).toEqual(value)
+      Object.assign(state[key], after)
+    } else state[key] = structuredClone(after)
+  }
+  return state
+}
+
+const quoted = (value: unknown) =>
+  value === null
+    ? 'null'
+    : `'${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`
+const changesOf = (source: string, ids: string[]) =>
+  `public.latest_changes('${source}', array[${ids.map((id) => `'${id}'`).join()}]::text[])`
+
+type UndoAnswer = {
+  outcome: string
+  change: string | null
+  conflicts?: { source: string; id: string }[]
+  others?: number
+}
+
+/** A change that the history of some row offers to undo, as if it was two months old; none where there is none. */
+async function lateChange(admin: string, random: Random): Promise<string[]> {
+  const rows = await backend.database.query<{ source: string; row_id: string }>(
+    `select distinct source, row_id from public.audit_log
+     where actor = '${admin}' and action = 'update' and after is not null order by source, row_id`,
+  )
+  if (rows.length === 0) return []
+  const { source, row_id } = rows[random.below(rows.length)]
+  const offered = await as<{ tx: string; together: number }>(
+    admin,
+    `select tx, together from public.history_of('${source}', '${row_id}', null, 200) where can_undo order by id`,
+  )
+  // One of many rows, where there is one.
+  const many = offered?.filter(({ together }) => together > 1) ?? []
+  const some = many.length > 0 ? many : (offered ?? [])
+  const { tx } = some[random.below(some.length || 1)] ?? {}
+  if (!tx) return []
+  await backend.database.run(`update public.audit_log set at = at - interval '2 months' where tx = '${tx}'`)
+  // Another admin has changed one of its rows since.
+  const [changed] = await backend.database.query<Entry>(
+    `select * from public.audit_log where tx = '${tx}' and action = 'update' and after is not null order by id`,
+  )
+  const known = tables[changed?.source]?.changes ?? {}
+  const column = Object.keys(changed?.after ?? {}).find((name) => name in known)
+  if (column && random.below(2))
+    await as(
+      admins.find((other) => other !== admin)!,
+      `update public.${changed.source} set ${column} = ${quoted(known[column](random))} where id = '${changed.row_id}'`,
+    )
+  return [tx]
+}
+
+/** Undoes what is not in the way: the rows that are stay as they are, and done again all is as it was. */
+async function undoPast(
+  admin: string,
+  changes: string,
+  conflicts: { source: string; id: string }[],
+  before: Record<string, Row>,
+  where: string,
+) {
+  const leftOut = JSON.stringify(conflicts.map(({ source, id }) => ({ source, id })))
+  const answers = await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes}, '${leftOut}')`)
+  const { outcome, change } = answers?.[0].undo_changes ?? {}
+  expect(outcome, `${where}: the others are undone`).toBe('undone')
+  const after = await present()
+  // But for the spelling of a category, which all of its watches share.
+  const spelled = (row?: Row) => row && { ...row, category: String(row.category).toLowerCase() }
+  for (const { source, id } of conflicts)
+    expect(spelled(after[`${source}/${id}`]), `${where}: what is in the way`).toEqual(
+      spelled(before[`${source}/${id}`]),
+    )
+  if (change) await as(admin, `select public.undo_changes(array['${change}']::uuid[])`)
+  expect(await present(), `${where}: undone past others and done again, it is as it was`).toEqual(before)
+}
+
+describe('what two admins do at random', () => {
+  const counts = { undone: 0, conflicts: 0, past: 0, late: 0, restored: 0, purged: 0 }
+
+  it.each(seeds)('can be told from the log, undone and done again (seed %i)', async (seed) => {
+    const random = createRandom(seed)
+    await backend.database.run(
+      [...Object.keys(tables), 'trash', 'audit_log'].map((name) => `delete from public.${name} where true;`).join(''),
+    )
+    const atFirst = await present()
+    const did: string[] = []
+    let added = 0
+
+    const compare = async (where: string) => {
+      const log = await backend.database.query<Entry>('select * from public.audit_log order by id')
+      expect(replay(log, atFirst), `seed ${seed}, ${where}: the log tells what is there`).toEqual(await present())
+      const living = await backend.database.query(
+        Object.keys(tables)
+          .map(
+            (name) =>
+              `select t.id from public.trash as t join public.${name} as known on known.id = t.row_id and t.source = '${name}'`,
+          )
+          .join(' union all '),
+      )
+      expect(living, `seed ${seed}, ${where}: nothing that lives is in the trash`).toEqual([])
+    }
+
+    for (let step = 0; step < steps; step++) {
+      const admin = admins[random.below(2)]
+      const source = Object.keys(tables)[random.below(Object.keys(tables).length)]
+      const { add, changes } = tables[source]
+      const ids = (await backend.database.query<{ id: string }>(`select id from public.${source} order by id`)).map(
+        ({ id }) => id,
+      )
+      const chosen = ids.filter(() => random.below(3) === 0).slice(0, 3)
+      const list = chosen.map((id) => `'${id}'`).join()
+      const kind = random.below(10)
+      did.push(`${step}: ${kind} ${source}`)
+      if (kind < 3 || ids.length === 0) {
+        // The same ids for the same seed.
+        const row: Row = { id: `00000000-0000-4000-8000-${String(added).padStart(12, '0')}`, ...add(added++) }
+        await as(
+          admin,
+          `insert into public.${source} (${Object.keys(row).join()}) values (${Object.values(row).map(quoted).join()})`,
+        )
+      } else if (kind < 6 && chosen.length && Object.keys(changes).length) {
+        const columns = Object.keys(changes).filter(() => random.below(2) === 0)
+        if (columns.length)
+          await as(
+            admin,
+            `update public.${source} set ${columns.map((column) => `${column} = ${quoted(changes[column](random))}`).join()} where id in (${list})`,
+          )
+      } else if (kind < 7 && chosen.length) {
+        await as(admin, `delete from public.${source} where id in (${list})`)
+      } else if (kind < 9) {
+        const known = await backend.database.query<{ source: string; row_id: string }>(
+          `select source, row_id from public.audit_log where actor = '${admin}' order by id desc limit 6`,
+        )
+        if (known.length) {
+          const entry = known[random.below(known.length)]
+          const [late] = random.below(2) ? [] : await lateChange(admin, random)
+          if (late) counts.late++
+          const changes = late ? `array['${late}']::uuid[]` : changesOf(entry.source, [entry.row_id])
+          const before = await present()
+          const [answer] = (await as<{ undo_changes: UndoAnswer }>(
+            admin,
+            `select public.undo_changes(${changes})`,
+          )) ?? [{ undo_changes: { outcome: 'refused', change: null } }]
+          const { outcome, change, conflicts = [], others = 0 } = answer.undo_changes
+          if (late) expect(['undone', 'conflict'], `seed ${seed}, step ${step}: what is offered`).toContain(outcome)
+          if (outcome === 'conflict') {
+            counts.conflicts++
+            expect(await present(), `seed ${seed}, step ${step}: a conflict changes nothing`).toEqual(before)
+            if (others > 0) {
+              counts.past++
+              await undoPast(admin, changes, conflicts, before, `seed ${seed}, step ${step}`)
+            }
+          } else if (outcome === 'undone') {
+            counts.undone++
+            if (change) {
+              const again = await as<{ undo_changes: { outcome: string } }>(
+                admin,
+                `select public.undo_changes(array['${change}']::uuid[])`,
+              )
+              expect(again?.[0].undo_changes.outcome, `seed ${seed}, step ${step}: what was undone is done again`).toBe(
+                'undone',
+              )
+            }
+            expect(
+              await present(),
+              `seed ${seed}, step ${step}: undone twice, or for nothing, it is as it was`,
+            ).toEqual(before)
+            if (random.below(2)) await as(admin, `select public.undo_changes(${changes})`)
+          }
+        }
+      } else {
+        const kept = await backend.database.query<{ id: string }>(
+          'select id from public.trash order by deleted_at, id limit 3',
+        )
+        const some = kept.map(({ id }) => `'${id}'`).join()
+        if (random.below(3)) {
+          if (await as(admin, `select public.restore_from_trash(array[${some}]::uuid[])`))
+            counts.restored += kept.length
+        } else {
+          await as(admin, `select public.empty_trash(array[${some}]::uuid[])`)
+          counts.purged += kept.length
+        }
+      }
+      if (step % 10 === 9) await compare(`step ${step}\n${did.slice(-12).join('\n')}`)
+    }
+    await compare('the end')
+  })
+
+  it.runIf(seeds.length > 1)('is all of what there is to do, over the seeds', () => {
+    // Walks that never undo, meet a conflict, restore or purge would prove nothing.
+    expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0)
+  })
+})
+
+it('undoing says whether visitors are told', async () => {
+  const [admin] = admins
+  const undo = async (source: string, id: string) =>
+    (await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf(source, [id])})`))?.[0]
+      .undo_changes
+  const visit = '00000000-0000-4000-8000-00000000feed'
+  await backend.database.run(
+    `insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
+     values ('${visit}', 'Visitor', 'visitor@audit.test', '${futureDay}', '4:00 PM', 'confirmed')`,
+  )
+  await as(admin, `update public.appointments set appointment_time = '4:30 PM' where id = '${visit}'`)
+  expect(await undo('appointments', visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+  const inquiry = '00000000-0000-4000-8000-00000000beef'
+  await backend.database.run(
+    `insert into public.inquiries (id, name, email, message) values ('${inquiry}', 'Visitor', 'visitor@audit.test', 'A question')`,
+  )
+  await as(admin, `update public.inquiries set status = 'resolved' where id = '${inquiry}'`)
+  expect(await undo('inquiries', inquiry)).toMatchObject({ outcome: 'undone', tells_visitors: false })
+})
+
+describe('undoing what has brought a visit', () => {
+  const [admin] = admins
+  const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
+  const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
+
+  /** Letters to the visitor, the latest last, those aside that remind. */
+  const lettersAbout = async (visit: string) =>
+    (
+      await backend.database.query<{ letter: string }>(
+        `select concat_ws(' ', kind, status, data #>> '{visit,time}') as letter from private.mail_outbox
+         where about_id = '${visit}' and kind <> 'visit-reminder' order by position`,
+      )
+    ).map(({ letter }) => letter)
+  const letters = (visit: string, change: string) =>
+    backend.database.run(`update private.mail_outbox set ${change} where about_id = '${visit}' and status = 'queued'`)
+  const enter = (visit: string, time: string) =>
+    as(
+      admin,
+      `insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
+       values ('${visit}', 'Caller', '${visit.slice(-2)}@audit.test', '${futureDay}', '${time}', 'confirmed')`,
+    )
+  const remove = (visit: string) => as(admin, `delete from public.appointments where id = '${visit}'`)
+  const inTrash = async (visit: string) =>
+    (await backend.database.query<{ id: string }>(`select id from public.trash where row_id = '${visit}'`))[0]?.id
+  const undo = async (visit: string) =>
+    (
+      await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf('appointments', [visit])})`)
+    )?.[0].undo_changes
+  const id = (ending: string) => `00000000-0000-4000-8000-0000000ca1${ending}`
+
+  it.each([
+    ['has left', id('01'), told, 'visit-confirmed sent 1:00 PM'],
+    ['may have left', id('02'), frozen, 'visit-confirmed cancelled 1:00 PM'],
+  ])('cancels an entered visit whose letter %s, as any is cancelled', async (_case, visit, change, letter) => {
+    await enter(visit, '1:00 PM')
+    await letters(visit, change)
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect(await inTrash(visit)).toBeDefined()
+    expect(await lettersAbout(visit)).toEqual([letter, 'visit-cancelled queued 1:00 PM'])
+    // Done again, they are expected again, and written so.
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect((await lettersAbout(visit)).at(-1)).toBe('visit-confirmed queued 1:00 PM')
+    await remove(visit)
+  })
+
+  it('drops the letter of an entered visit that has not left yet', async () => {
+    const visit = id('03')
+    await enter(visit, '1:00 PM')
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: false })
+    expect(await lettersAbout(visit)).toEqual(['visit-confirmed cancelled 1:00 PM'])
+    expect(await undo(visit)).toMatchObject({ outcome: 'undone' })
+    expect(await lettersAbout(visit)).toEqual(['visit-confirmed queued 1:00 PM'])
+    await remove(visit)
+  })
+
+  it('cancels a restored visit whose letter has left since, and no other', async () => {
+    const [waited, known] = [id('04'), id('05')]
+    await enter(waited, '1:00 PM')
+    await enter(known, '1:30 PM')
+    await letters(known, told)
+    for (const visit of [waited, known]) {
+      await remove(visit)
+      await as(admin, `select public.restore_from_trash(array['${await inTrash(visit)}']::uuid[])`)
+    }
+    await letters(waited, told)
+    for (const visit of [waited, known]) expect(await undo(visit)).toMatchObject({ outcome: 'undone' })
+    expect(await lettersAbout(waited)).toEqual(['visit-confirmed sent 1:00 PM', 'visit-cancelled queued 1:00 PM'])
+    // The restoring has told nobody anything.
+    expect(await lettersAbout(known)).toEqual(['visit-confirmed sent 1:30 PM'])
+  })
+
+  it.each([
+    ['has left', id('06'), told, ['visit-moved sent 2:00 PM', 'visit-cancelled queued 2:00 PM'], 'visit-confirmed'],
+    ['has not left', id('07'), 'attempts = 0', ['visit-moved cancelled 2:00 PM'], 'visit-moved'],
+  ])(
+    'takes back a visit that was restored to another time, whose letter of that %s',
+    async (_case, visit, change, since, again) => {
+      await enter(visit, '1:00 PM')
+      await letters(visit, told)
+      await remove(visit)
+      await as(admin, `select public.restore_visit('${await inTrash(visit)}', '${futureDay}', '2:00 PM')`)
+      await letters(visit, change)
+      expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
+      expect(await lettersAbout(visit)).toEqual(['visit-confirmed sent 1:00 PM', ...since])
+      expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+      expect(await lettersAbout(visit)).toEqual(['visit-confirmed sent 1:00 PM', ...since, `${again} queued 2:00 PM`])
+      await remove(visit)
+    },
+  )
+})
+
+it('the log leaves out what the database makes of a row, and no column else', async () => {
+  const leftOut = Object.entries(tables).flatMap(([name, table]) =>
+    table.leftOut.filter((column) => !madeByTheDatabase.includes(column)).map((column) => `${name}.${column}`),
+  )
+  const triggers = await backend.database.query<{ name: string; columns: string[] }>(`
+    select relname::text as name, array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '') as columns
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgfoid = 'private.record_changes'::regproc and tgname !~ '_removed$'`)
+  const named = triggers.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+  const ofClients = [
+    'search_text',
+    'first_contact',
+    'last_contact',
+    'open_kinds',
+    'open_since',
+    'waiting_since',
+    'contact',
+  ]
+  // Both of an addition and of a change.
+  expect(named.sort()).toEqual(
+    [...leftOut, ...ofClients.map((column) => `clients.${column}`)].flatMap((name) => [name, name]).sort(),
+  )
+})
+
+function dayOfTheWeekAhead(): string {
+  const day = new Date(Date.now() + 60 * 86_400_000)
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}

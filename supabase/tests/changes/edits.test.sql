@@ -1,0 +1,39 @@
+\ir ../frame/start.psql
+select plan(10);
+
+-- An edit of each table that admins change. A trigger's function that gives no row back leaves it as it was, without an error.
+create temporary table edits (relation text, field text, value text);
+insert into edits values
+  ('public.watches', 'name', 'Edited'), ('public.testimonials', 'name', 'Edited'), ('public.inquiries', 'status', 'resolved'),
+  ('public.appointments', 'status', 'confirmed'), ('public.watch_requests', 'notes', 'Edited'),
+  ('public.answer_templates', 'words', 'Edited'), ('public.house_settings', 'sender_name', 'Edited'),
+  ('public.clients', 'name', 'Edited'), ('public.client_notes', 'words', 'Edited');
+grant select on edits to authenticated;
+insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Edited Client');
+
+-- What stands in the field of a row after an admin has edited it.
+create function pg_temp.after_edit(relation text, field text, value text) returns text
+  language plpgsql
+as $$
+declare
+  key text := case relation when 'public.house_settings' then 'true' end;
+  found text;
+begin
+  perform pg_temp.act_as('admin'), set_config('role', 'none', true);
+  if key is null then
+    execute pg_temp.insertion('{}', relation) || ' returning id' into strict key;
+  end if;
+  perform pg_temp.act_as('admin');
+  execute format('update %s set %I = %L where id = %L', relation, field, value, key);
+  execute format('select %I from %s where id = %L', field, relation, key) into strict found;
+  perform pg_temp.act_as('owner');
+  return found;
+end
+$$;
+
+select set_eq(
+  'select relation from edits', $$select format('%I.%I', schemaname, tablename) from pg_policies where schemaname = 'public' and cmd = 'UPDATE'$$,
+  'an edit of each table that admins change is tried');
+select is(pg_temp.after_edit(relation, field, value), value, format('an edit by an admin changes the row of %s', relation)) from edits;
+
+\ir ../frame/finish.psql

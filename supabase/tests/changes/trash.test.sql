@@ -1,0 +1,288 @@
+\ir ../frame/start.psql
+\ir ../frame/changes.psql
+select plan(92);
+set local test.relation = 'public.trash';
+
+-- Continues as the admin, with a change of its own: a test file is one transaction, the API gives each request one.
+create function pg_temp.next(who text default 'admin') returns void
+  language plpgsql
+as $$
+begin
+  perform pg_temp.new_change();
+  perform pg_temp.act_as(who);
+end
+$$;
+
+create function pg_temp.in_trash(kept uuid) returns uuid[]
+  language sql security definer
+as $$ select array_agg(id) from public.trash where row_id = kept $$;
+
+create function pg_temp.restore(kept uuid) returns text
+  language sql
+as $$ select public.restore_from_trash(pg_temp.in_trash(kept)) ->> 'restored' $$;
+
+-- The columns of a row, the newest version of it aside.
+create function pg_temp.row_now(relation regclass, kept uuid) returns jsonb
+  language plpgsql security definer
+as $$
+declare
+  answer jsonb;
+begin
+  execute format('select to_jsonb(known) from %s as known where id = $1', relation) into answer using kept;
+  return answer;
+end
+$$;
+
+-- One row of each kind, as visitors and the owner left them.
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000a1", "featured": true, "specifications": {"case": "40mm"},
+  "image_urls": ["https://images.example/a.jpg"], "created_at": "2026-01-02T03:04:05.678901Z"}', 'public.watches');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d1", "role": "Collector"}', 'public.testimonials');
+select pg_temp.act_as('anonymous');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b1", "email": "asker@pgtap.test", "message": "A word to look for: tourbillon.",
+  "watch_id": "00000000-0000-4000-8000-0000000000a1"}', 'public.inquiries');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c1", "email": "caller@pgtap.test", "appointment_time": "10:00 AM"}', 'public.appointments');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1", "contact_info": "seeker@pgtap.test", "newsletter_signup": true}', 'public.watch_requests');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e1", "email": "reader@pgtap.test"}', 'public.newsletter_subscribers');
+select pg_temp.act_as('owner');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e2", "day": "2096-06-01", "reason": "Stocktaking"}', 'public.closures');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e3", "title": "Template of the test"}', 'public.answer_templates');
+insert into private.link_keys (digest, about, about_id) values
+  (sha256('visit key'), 'appointments', '00000000-0000-4000-8000-0000000000c1'),
+  (sha256('reader key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1');
+delete from public.newsletter_subscribers where email = 'seeker@pgtap.test';
+select pg_temp.next();
+insert into public.answers (id, about, about_id, words) values
+  ('00000000-0000-4000-8000-0000000000aa', 'inquiries', '00000000-0000-4000-8000-0000000000b1', 'An answer to an inquiry.'),
+  ('00000000-0000-4000-8000-0000000000ab', 'watch_requests', '00000000-0000-4000-8000-0000000000f1', 'An answer to a request.');
+update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000c1';
+
+-- As they are before they are deleted.
+select pg_temp.act_as('owner');
+create temporary table kinds as
+select relation, id, pg_temp.row_now(relation, id) as was
+from (values
+  ('watches'::regclass, '00000000-0000-4000-8000-0000000000a1'::uuid),
+  ('testimonials', '00000000-0000-4000-8000-0000000000d1'),
+  ('inquiries', '00000000-0000-4000-8000-0000000000b1'),
+  ('appointments', '00000000-0000-4000-8000-0000000000c1'),
+  ('watch_requests', '00000000-0000-4000-8000-0000000000f1'),
+  ('newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1'),
+  ('closures', '00000000-0000-4000-8000-0000000000e2'),
+  ('answer_templates', '00000000-0000-4000-8000-0000000000e3')
+) as kinds (relation, id);
+grant select on kinds to authenticated;
+-- What an earlier change took back stays so: all of this file happens at one time.
+update private.mail_outbox set settled_at = now() - interval '1 minute' where status = 'cancelled';
+create function pg_temp.letters() returns bigint
+  language sql security definer
+as $$ select count(*) from private.mail_outbox $$;
+create function pg_temp.waiting_letters(kept uuid) returns text[]
+  language sql security definer
+as $$ select array_agg(kind order by kind) from private.mail_outbox where about_id = kept and status = 'queued' $$;
+select set_config('test.letters', pg_temp.letters()::text, true);
+select set_config('test.waiting', pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')::text, true);
+
+select pg_temp.act_as('admin');
+delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
+
+-- Who may do what.
+select pg_temp.act_as('owner');
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('look into the trash', 'select from public.trash', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('put something into the trash', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change what is in the trash', $$update public.trash set title = 'Another'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('take something out of the trash', 'delete from public.trash', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the table of the trash', 'truncate public.trash', '{grant, grant, grant}', null),
+  ('restore from the trash', 'select public.restore_from_trash(array(select id from public.trash))', '{grant, PT403, done}', null),
+  ('restore by a known id', $$select public.restore_from_trash(array[gen_random_uuid()])$$, '{42501, PT403, done}', null),
+  ('remove for good', $$select public.empty_trash(array[gen_random_uuid()])$$, '{42501, PT403, done}', null)
+) as operations (operation, statement, expected, with_every_grant);
+select pg_temp.act_as('service role');
+select is(pg_temp.outcome('select from public.trash'), 'grant', 'not even the service role may look into the trash');
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.outcome($$select public.restore_from_trash((select array_agg(gen_random_uuid()) from generate_series(1, 501)))$$), 'PT422',
+  'no more than five hundred are restored at once');
+
+-- What goes into the trash, and comes back.
+select pg_temp.act_as('anonymous');
+select is((select count(*) from public.watches where id = '00000000-0000-4000-8000-0000000000a1'), 0::bigint,
+  'a watch in the trash is nobody''s to see');
+select pg_temp.next();
+delete from public.testimonials where id = '00000000-0000-4000-8000-0000000000d1';
+delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1';
+delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
+delete from public.watch_requests where id = '00000000-0000-4000-8000-0000000000f1';
+delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000e1';
+delete from public.closures where id = '00000000-0000-4000-8000-0000000000e2';
+delete from public.answer_templates where id = '00000000-0000-4000-8000-0000000000e3';
+select results_eq(
+  $$select relation::text, title, deleted_by_name from kinds join public.trash on source = relation::text and row_id = kinds.id
+    order by relation::text$$,
+  $$values
+    ('answer_templates', 'Template of the test', 'admin@pgtap.test'), ('appointments', 'Test Visitor', 'admin@pgtap.test'),
+    ('closures', 'Friday, June 1, 2096', 'admin@pgtap.test'), ('inquiries', 'Test Visitor', 'admin@pgtap.test'),
+    ('newsletter_subscribers', 'reader@pgtap.test', 'admin@pgtap.test'), ('testimonials', 'Test Client', 'admin@pgtap.test'),
+    ('watch_requests', 'Test Visitor', 'admin@pgtap.test'), ('watches', 'Test Brand Test Watch', 'admin@pgtap.test')$$,
+  'whatever an admin deletes is in the trash, by its name');
+select results_eq(
+  $$select title from public.trash where search_text like '%tourbillon%'$$, array['Test Visitor'],
+  'what is in the trash is found by its words');
+select is((select count(*) from public.answers where about_id = '00000000-0000-4000-8000-0000000000b1'), 0::bigint,
+  'the answers to an inquiry go with it');
+select is(
+  pg_temp.outcome($$select public.visit_by_key('visit key')$$), 'PT410', 'the link of a visit in the trash opens nothing');
+select pg_temp.next();
+select is(
+  public.restore_from_trash(array(select trash.id from public.trash join kinds on kinds.id = row_id)) ->> 'restored', '8',
+  'what is in the trash is restored at once');
+select is(pg_temp.row_now(relation, id), was, format('restored as it was: a row of %s', relation)) from kinds order by relation::text;
+select is_empty($$select from public.trash join kinds on kinds.id = row_id$$, 'what is restored is not in the trash');
+select set_eq(
+  $$select words from public.answers where about_id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000f1')$$,
+  array['An answer to an inquiry.', 'An answer to a request.'], 'answers come back with what they answer');
+select is(
+  (select count(*) from public.appointment_changes where appointment_id = '00000000-0000-4000-8000-0000000000c1'), 1::bigint,
+  'the changes of a visit come back with it');
+select is(pg_temp.letters()::text, current_setting('test.letters'), 'restoring writes no letter');
+select is(
+  pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')::text, current_setting('test.waiting'),
+  'what waited to be sent about a visit waits again');
+select is_empty(
+  $$select from public.newsletter_subscribers where email = 'seeker@pgtap.test'$$,
+  'a request that is restored subscribes nobody again');
+select results_eq(
+  $$select action from public.history_of('watches', '00000000-0000-4000-8000-0000000000a1')$$, array['restore', 'delete'],
+  'the log says that it was deleted and restored');
+select pg_temp.act_as('owner');
+select ok(
+  exists (select from private.link_keys where about_id = '00000000-0000-4000-8000-0000000000c1'), 'the link of a restored visit works again');
+
+-- Deletions in another order than restorations.
+select pg_temp.next();
+delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1';
+delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
+select is(pg_temp.restore('00000000-0000-4000-8000-0000000000b1'), '1', 'an inquiry is restored although its watch is in the trash');
+select is(
+  (select watch_name from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1'), 'Test Watch',
+  'a restored inquiry says which watch it was about');
+select is(pg_temp.restore('00000000-0000-4000-8000-0000000000a1'), '1', 'its watch is restored after it');
+select is(
+  (select watch_id from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1'), '00000000-0000-4000-8000-0000000000a1'::uuid,
+  'a restored watch is again what the inquiry is about');
+
+-- What is in the way.
+delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
+delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000e1';
+delete from public.closures where id = '00000000-0000-4000-8000-0000000000e2';
+select pg_temp.act_as('anonymous');
+select pg_temp.add('{"appointment_time": "10:00 AM"}', 'public.appointments');
+select pg_temp.add('{"email": "READER@pgtap.test"}', 'public.newsletter_subscribers');
+select pg_temp.act_as('admin');
+select pg_temp.add('{"day": "2096-06-01"}', 'public.closures');
+select is(
+  public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason, 'is_taken', kind = 'a visit')),
+  format('what is in its place is said: %s', kind))
+from (values
+  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'visit_time_taken'),
+  ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'subscribed_again'),
+  ('a closed day', '00000000-0000-4000-8000-0000000000e2', 'Friday, June 1, 2096', 'closed_again')
+) as conflicts (kind, id, title, reason);
+select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'what cannot be restored stays in the trash');
+
+-- A visit whose time is taken by now comes back at another.
+create function pg_temp.restore_visit_to(slot text) returns text
+  language sql
+as $$
+  select pg_temp.trial(format('select public.restore_visit(%L, %L, %L)',
+    (pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', slot))
+  from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'
+$$;
+select pg_temp.act_as('owner');
+select pg_temp.may('restore a visit to another time',
+  format('select public.restore_visit(%L, %L, %L)', id, row ->> 'appointment_date', '4:30 PM'), '{42501, PT403, done}')
+from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1';
+select pg_temp.next();
+select is(pg_temp.restore_visit_to('10:00 AM'), '23505 appointments_slot_key', 'a visit is not restored to a time that is taken');
+select is(pg_temp.restore_visit_to('noon'), 'PT422', 'a visit is not restored to what is no time');
+select isnt(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a visit that was not restored is in the trash as it was');
+select lives_ok(
+  $$select public.restore_visit((pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', '4:30 PM')
+    from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'$$, 'a visit is restored to a time that is free');
+select is(
+  (select concat_ws(' ', status, appointment_time) from public.appointments where id = '00000000-0000-4000-8000-0000000000c1'),
+  'confirmed 4:30 PM', 'a visit that is restored to another time keeps its status');
+select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a visit that is restored to another time is not in the trash');
+select ok(
+  'visit-moved' = any (pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')),
+  'whose visit is restored to another time is written to');
+select is(
+  array(select kind from unnest(pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')) as kind
+    where kind like 'visit-%' and kind not like '%reminder%'),
+  array['visit-moved'], 'no letter that waited leaves with the time of before');
+select is(
+  (select concat_ws(' ', who, time_before, time_after, status_after) from public.appointment_changes
+    where appointment_id = '00000000-0000-4000-8000-0000000000c1' order by revision desc limit 1),
+  'house 10:00 AM 4:30 PM confirmed', 'the list says that a restored visit was moved');
+delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
+
+-- Who leaves the newsletter is not for the owner to bring back.
+select pg_temp.act_as('anonymous');
+select set_config('request.method', 'POST', true);
+select is(unsubscribe('reader key'), true, 'whom the owner has removed leaves by their link all the same');
+select pg_temp.next();
+select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000e1'), null, 'who has left is not in the trash any more');
+select pg_temp.act_as('owner');
+insert into public.newsletter_subscribers (id, email) values ('00000000-0000-4000-8000-0000000000e4', 'owner@pgtap.test');
+insert into private.link_keys (digest, about, about_id)
+values (sha256('owner key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e4');
+select pg_temp.next();
+select is(unsubscribe('owner key'), true, 'an admin leaves the newsletter by a link too');
+select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000e4'), null, 'leaving by a link puts nobody into the trash, whoever is signed in');
+
+-- Removed for good.
+select pg_temp.next();
+update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-0000000000b1';
+delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1';
+select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000b1')), 1, 'an admin removes for good');
+select results_eq(
+  $$select action, before, after from public.audit_log where row_id = '00000000-0000-4000-8000-0000000000b1' and action <> 'answer' order by id desc limit 3$$,
+  $$values ('purge', null::jsonb, null::jsonb), ('delete', null, null), ('update', null, null)$$,
+  'of what was removed for good, the log says that it was and no more');
+select pg_temp.act_as('owner');
+-- Each table with a column of text or JSON, searched for the address.
+create function pg_temp.tables_with(needle text) returns setof text
+  language plpgsql
+as $$
+declare
+  relation regclass;
+  is_there boolean;
+begin
+  for relation in
+    select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  loop
+    execute format('select exists (select from %s as known where to_jsonb(known)::text ilike $1)', relation)
+    into is_there using '%' || needle || '%';
+    if is_there then
+      return next relation::text;
+    end if;
+  end loop;
+end
+$$;
+select set_eq($$select pg_temp.tables_with('caller@pgtap.test')$$, array['trash', 'audit_log', 'private.mail_outbox'], 'a search of every table finds what is kept');
+select is_empty($$select pg_temp.tables_with('asker@pgtap.test')$$, 'a search of every table finds nothing of what was removed for good');
+select is_empty($$select pg_temp.tables_with('tourbillon')$$, 'nor any of its words');
+select pg_temp.next();
+delete from public.watch_requests where id = '00000000-0000-4000-8000-0000000000f1';
+select pg_temp.act_as('anonymous');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1", "contact_info": "seeker@pgtap.test"}', 'public.watch_requests');
+select pg_temp.act_as('admin');
+select is(
+  public.restore_from_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')) #>> '{refused,0,reason}',
+  'place_taken',
+  'what a browser has sent again meanwhile is not overwritten');
+select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000f1')), 1, 'what is in its place can be removed from the trash');
+select isnt(
+  pg_temp.row_now('public.watch_requests', '00000000-0000-4000-8000-0000000000f1'), null, 'what a browser has sent again is not forgotten');
+\ir ../frame/finish.psql

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
+import { literal } from '../emails/letters-outbox/rows.ts'
+
+// What is handed over of a client, and that erasing leaves no trace: proved by a search of the whole database.
+
+const admin = '00000000-0000-4000-8000-0000000000ad'
+
+let backend: Backend
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  backend = await startBackend({
+    location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'),
+    skipSeed: true,
+  })
+  await run(addAdmin(admin, 'admin@example.com'))
+})
+
+afterAll(() => backend?.close())
+
+const run = (sql: string) => backend.database.run(sql)
+
+/** As an admin does it, in a transaction of its own. */
+const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
+
+/** What a function answers an admin. */
+async function ask<Answer>(call: string): Promise<Answer> {
+  await run('create table if not exists private.test_answers (answer jsonb)')
+  await asAdmin(`insert into private.test_answers select to_jsonb(${call})`)
+  const [{ answer }] = await backend.database.query<{ answer: Answer }>('select answer from private.test_answers')
+  await run('drop table private.test_answers')
+  return answer
+}
+
+async function clientOf(email: string): Promise<string> {
+  const [{ client_id: client }] = await backend.database.query<{ client_id: string }>(
+    `select client_id from public.client_addresses where value = '${email}'`,
+  )
+  return client
+}
+
+/** In which tables of the whole database a text stands, in whatever case. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await backend.database.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'm', 'p') and nspname not in ('pg_catalog', 'information_schema') order by 1
+  `)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [{ count }] = await backend.database.query<{ count: number }>(
+      `select count(*)::integer as count from ${name} as row where strpos(lower(row::text), lower(${literal(text)})) > 0`,
+    )
+    if (count > 0) found.push(name)
+  }
+  return found
+}
+
+/** Somebody who has done all that one can do, and to whom the owner has done all that can be done. */
+async function livesAFullLife(name: string, email: string, phone: string) {
+  const sign = await backend.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: embeddedPublishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Foxglove-1010', data: { full_name: name } }),
+    }),
+  )
+  expect(sign.status, await sign.text()).toBe(200)
+  const [first, last] = name.split(' ')
+  await run(`update public.house_settings set letters_rhythm = 'each' where true`)
+  await run(`
+    insert into public.inquiries (name, email, phone, message) values
+      ('${name}', '${email.toUpperCase()}', '${phone}', 'Is it still here?'),
+      ('${name}', '${email}', null, 'To be deleted.'), ('${name}', '${email}', null, 'To be deleted for good.')
+  `)
+  await run(`
+    insert into public.watch_requests (first_name, last_name, contact_info, watch_details, newsletter_signup) values
+      ('${first}', '${last}', '${email}', 'A perpetual calendar.', true), ('${first}', '${last}', '${phone}', 'By telephone.', false)
+  `)
+  await run(`
+    insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes)
+    values ('${name}', '${email}', '${phone}', '2096-05-02', '10:00 AM', 'With ${name}''s partner.')
+  `)
+  // A digest that waits, and letters that were sent.
+  await run(`update public.house_settings set letters_rhythm = 'daily' where true`)
+  await run(`insert into public.inquiries (name, email, message) values ('${name}', '${email}', 'Told in a digest.')`)
+  await run(`update private.mail_outbox set status = 'sent', settled_at = now() where position % 2 = 0`)
+
+  await asAdmin(`insert into public.answers (about, about_id, words)
+    select 'inquiries', id, 'Dear ${name}, it is.' from public.inquiries where message = 'Is it still here?' and name = '${name}'`)
+  await asAdmin(`update public.watch_requests set notes = 'Call ${phone}' where first_name = '${first}'`)
+  await asAdmin(`update public.appointments set status = 'confirmed' where email = '${email}'`)
+  await asAdmin(`update public.appointments set appointment_time = '11:00 AM' where email = '${email}'`)
+  await asAdmin(`delete from public.inquiries where name = '${name}' and message like 'To be deleted%'`)
+  await asAdmin(`select public.empty_trash(array(select id from public.trash where search_text like '%forgood%'))`)
+  const client = await clientOf(email)
+  await asAdmin(
+    `update public.clients set tags = array['${name}'], next_step = 'Call ${email}', next_step_on = '2096-01-01' where id = '${client}'`,
+  )
+  await asAdmin(
+    `insert into public.client_notes (client_id, words) values ('${client}', '${name} collects.'), ('${client}', 'Deleted: ${email}')`,
+  )
+  await asAdmin(`delete from public.client_notes where words like 'Deleted%'`)
+  return client
+}
+
+const ada = {
+  name: 'Ada Testperson',
+  email: 'ada.testperson@erase.example',
+  phone: '(480) 555-0142',
+  number: '4805550142',
+}
+
+it('hands over everything that is kept about a client, and nothing of anybody else', async () => {
+  const client = await livesAFullLife(ada.name, ada.email, ada.phone)
+  await run(
+    `insert into public.inquiries (name, email, message) values ('Bob Other', 'bob@other.example', 'Another''s words.')`,
+  )
+  const exported = await ask<Record<string, unknown[]>>(`public.export_client('${client}')`)
+  expect(exported.client).toMatchObject({ tags: [ada.name] })
+  const counts = Object.fromEntries(
+    Object.entries(exported).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : [])),
+  )
+  expect(counts).toMatchObject({
+    addresses: 2,
+    inquiries: 2,
+    watch_requests: 2,
+    visits: 1,
+    visit_changes: 2,
+    newsletter_subscriptions: 1,
+    answers: 1,
+    notes: 1,
+    accounts: 1,
+    in_the_trash: 2,
+  })
+  expect(counts.letters).toBeGreaterThanOrEqual(7)
+  expect(counts.history).toBeGreaterThanOrEqual(6)
+  const text = JSON.stringify(exported)
+  expect(text).not.toContain('bob@other.example')
+  expect(text).not.toMatch(/digest"|search_text|encrypted_password/)
+})
+
+it('erases a client without a trace, but for counts and who did it', async () => {
+  const client = await clientOf(ada.email)
+  // Somebody else was one with them once, and has their number.
+  await run(`
+    insert into public.inquiries (name, email, phone, message)
+    values ('Carl Neighbour', 'carl@neighbour.example', '${ada.phone}', 'We share a line.')
+  `)
+  await asAdmin(`select public.split_client('${client}', '[{"kind": "email", "value": "carl@neighbour.example"}]')`)
+  // What was split from another client stands in the log of that one.
+  const second = 'ada.second@erase.example'
+  await run(`
+    insert into public.inquiries (name, email, phone, message) values
+      ('Frieda', 'frieda@neighbour.example', '(480) 555-0177', 'First.'), ('${ada.name}', '${second}', '(480) 555-0177', 'Second.')
+  `)
+  await asAdmin(`select public.split_client('${await clientOf(second)}', '[{"kind": "email", "value": "${second}"}]')`)
+  await asAdmin(`select public.merge_clients('${client}', '${await clientOf(second)}')`)
+  expect(await tablesWith(ada.email)).toEqual(
+    expect.arrayContaining(['auth.users', 'private.mail_outbox', 'public.audit_log', 'public.clients', 'public.trash']),
+  )
+  const [before] = await backend.database.query<{ figures: { inquiries: number } }>(
+    'select public.dashboard_figures() as figures',
+  )
+
+  await expect(ask(`public.erase_client('${client}', 'Somebody Else')`)).rejects.toMatchObject({
+    message: 'name_differs',
+  })
+  const preview = await ask<Record<string, unknown>>(`public.erasure_preview('${client}')`)
+  expect(preview).toMatchObject({ due: 1, notes: 1, in_the_trash: 2 })
+  const answer = await ask<{ removed: object; mentions: object[] }>(
+    `public.erase_client('${client}', ' ada  testperson ')`,
+  )
+  expect(answer.removed).toEqual({
+    inquiries: 3,
+    watch_requests: 2,
+    appointments: 1,
+    newsletter_subscribers: 1,
+    users: 1,
+    in_the_trash: 2,
+  })
+  expect(answer.mentions).toEqual([])
+
+  for (const trace of [ada.email, second, ada.name, ada.phone, ada.number, 'perpetual calendar', 'Is it still here']) {
+    expect(await tablesWith(trace), trace).toEqual([])
+  }
+  const [carl] = await backend.database.query(`select phone from public.inquiries where name = 'Carl Neighbour'`)
+  expect(carl).toEqual({ phone: null })
+  const [after] = await backend.database.query<{ figures: { inquiries: number } }>(
+    'select public.dashboard_figures() as figures',
+  )
+  expect(after.figures.inquiries).toBe(before.figures.inquiries)
+  expect(
+    await backend.database.query(
+      `select actor, after from public.audit_log where action = 'erase' and row_id = '${client}'`,
+    ),
+  ).toEqual([{ actor: admin, after: answer.removed }])
+})
+
+it('says where an address still stands in words of others', async () => {
+  const email = 'dora@mentioned.example'
+  await run(`insert into public.inquiries (name, email, message) values ('Dora', '${email}', 'Hello.')`)
+  await run(
+    `insert into public.inquiries (name, email, message) values ('Friend', 'friend@example.com', 'Write to ${email} too.')`,
+  )
+  const client = await clientOf(email)
+  const friend = [expect.objectContaining({ source: 'inquiries', title: 'Friend' })]
+  expect(await ask(`public.erasure_preview('${client}')`)).toMatchObject({ mentions: friend })
+  const answer = await ask<{ mentions: object[] }>(`public.erase_client('${client}', 'Dora')`)
+  expect(answer.mentions).toEqual(friend)
+})
+
+it('is for admins alone', async () => {
+  await run(`insert into public.inquiries (name, email, message) values ('Ernest', 'ernest@kept.example', 'Hello.')`)
+  const client = await clientOf('ernest@kept.example')
+  for (const call of ['export_client($)', 'erasure_preview($)', "erase_client($, 'Ernest')"]) {
+    await expect(
+      run(`set local role authenticated; select public.${call.replace('$', `'${client}'`)}`),
+    ).rejects.toThrow('owner_only')
+    await expect(run(`set local role anon; select public.${call.replace('$', `'${client}'`)}`)).rejects.toThrow(
+      /permission denied/,
+    )
+  }
+})

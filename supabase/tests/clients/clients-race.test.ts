@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
+
+// On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
+
+// A server keeps what was sent within the hour: each run has addresses of its own.
+const run = randomUUID().slice(0, 8)
+const prefix = String(1000 + Math.floor(Math.random() * 8999)).slice(0, 3)
+const email = (nth: number) => `${run}-${nth}@race.test`
+const phone = (nth: number) => `(480) ${Math.max(Number(prefix), 200)}-${String(1000 + nth)}`
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({ location: readDatabaseLocation(process.env.SHOWROOM_DB || 'memory'), skipSeed: true })
+})
+
+beforeEach(removeRows)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+afterAll(async () => {
+  if (backend) await removeRows()
+  await backend?.close()
+})
+
+function removeRows() {
+  return backend.database.run(`
+    delete from private.submissions where true;
+    delete from public.inquiries where email like '%@race.test';
+    delete from public.watch_requests where contact_info like '%@race.test';
+    delete from public.newsletter_subscribers where email like '%@race.test';
+  `)
+}
+
+function send(path: string, body: object) {
+  return backend.fetch(
+    new Request(`http://localhost/rest/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+const inquire = (address: string, number?: string) =>
+  send('inquiries', { name: 'Visitor', email: address, phone: number, message: 'About the Tidewater.' })
+
+const contacts = () =>
+  backend.database.query<{ client: string | null; rows: number }>(`
+    select client_id as client, count(*)::integer as rows from private.client_contacts
+    where email like '${run}-%@race.test' group by client_id order by client_id
+  `)
+
+it('makes one client of 100 simultaneous inquiries, each of which shares an address with the next', async () => {
+  // Each number joins two e-mail addresses, and each address two numbers: a ring.
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) => inquire(email(nth % 50), phone(nth < 50 ? nth : (nth + 1) % 50))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201))
+  expect(await contacts()).toEqual([{ client: expect.any(String), rows: 100 }])
+  expect(await backend.database.query('select 1 from private.client_queue')).toEqual([])
+})
+
+it('keeps whoever shares nothing apart, however many come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, nth) => inquire(email(100 + nth), phone(100 + nth))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+  const clients = await contacts()
+  expect(clients).toHaveLength(60)
+  expect(clients.every(({ client, rows }) => client && rows === 1)).toBe(true)
+})
+
+it('lets visitors write while the owner changes, merges and deletes, and nobody waits in a circle', async () => {
+  const admin = randomUUID()
+  await backend.database.run(`
+    ${addAdmin(admin, `${run}-admin@race.test`)}
+    update public.house_settings set letters_rhythm = 'hourly' where id;
+  `)
+  const asAdmin = (sql: string) => backend.database.run(`${claimAdmin(admin)} ${sql}`)
+  const rows = `email like '${run}-%@race.test'`
+  await Promise.all(Array.from({ length: 30 }, (_, nth) => inquire(email(200 + nth), phone(200 + nth))))
+  const oldest = (nth: number) =>
+    `(select client_id from private.client_contacts where ${rows} order by at, about_id offset ${nth} limit 1)`
+  const deeds = Array.from({ length: 40 }, (_, nth) =>
+    nth % 4 === 0
+      ? asAdmin(`update public.inquiries set status = '${nth % 8 ? 'resolved' : 'in_progress'}' where ${rows};`)
+      : nth % 4 === 1
+        ? asAdmin(
+            `delete from public.inquiries where id in (select id from public.inquiries where ${rows} order by id limit 1);`,
+          )
+        : nth % 4 === 2
+          ? asAdmin(`update public.clients set tags = '{steel,race-${nth}}' where id = ${oldest(nth % 3)};`)
+          : asAdmin(
+              `insert into public.client_notes (client_id, words) select client, 'A note.' from (select ${oldest(1)} as client) as c where client is not null;`,
+            ),
+  )
+  const merges = Array.from({ length: 5 }, () =>
+    // Whom another merge has just taken is refused.
+    asAdmin(`select private.merge_clients(${oldest(0)}, ${oldest(5)});`).catch((error: { code?: string }) =>
+      expect(error.code).toMatch(/^PT4/),
+    ),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, nth) => inquire(email(200 + (nth % 40)), phone(200 + ((nth * 7) % 40)))),
+  )
+  await Promise.all([...deeds, ...merges])
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+
+  // What is kept is what would be made anew of the rows.
+  const facts = () =>
+    backend.database.query(
+      `select (to_jsonb(client) - 'updated_at')::text as facts from public.clients as client order by id`,
+    )
+  const kept = await facts()
+  await backend.database.run('select private.describe_clients(array(select id from public.clients))')
+  expect(await facts()).toEqual(kept)
+  expect((await contacts()).every(({ client }) => client)).toBe(true)
+  await backend.database.run(`
+    update public.house_settings set letters_rhythm = 'each' where id;
+    delete from auth.users where id = '${admin}';
+  `)
+})

@@ -1,0 +1,474 @@
+\ir ../frame/start.psql
+\ir ../frame/changes.psql
+select plan(261);
+-- Clients are kept as a transaction ends; here, after each statement.
+set constraints all immediate;
+set local test.relation = 'public.clients';
+
+insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000ae', 'another@pgtap.test');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ae', 'admin');
+
+-- Whose an address is; read with the rights of the owner.
+create function pg_temp.client_of(address text) returns uuid
+  language sql stable security definer
+as $$
+  select client_id from public.client_addresses where value = address
+$$;
+-- What is known of the client of an address.
+create function pg_temp.client(address text) returns public.clients
+  language sql stable security definer
+as $$
+  select client from public.clients as client where id = pg_temp.client_of(address)
+$$;
+create function pg_temp.inquire(row_id text, email text, phone text default null, changes jsonb default '{}') returns void
+  language sql
+as $$
+  select pg_temp.add(
+    jsonb_build_object('id', '00000000-0000-4000-8000-00000000' || row_id, 'email', email, 'phone', phone) || changes, 'public.inquiries')
+$$;
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read clients', 'select from public.clients', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('add a client', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('name a client', $$update public.clients set name = 'Ada'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('tag a client and note the next step', $$update public.clients set tags = '{steel}', next_step = 'Call', next_step_on = '2096-05-02'$$,
+    '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('write what the rows say of a client', $$update public.clients set last_contact = '2001-01-01', open_kinds = '{inquiries}', search_text = ''$$,
+    '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('say that a name is by hand', 'update public.clients set is_named_by_hand = true', '{grant, grant, grant}', null),
+  ('delete clients', 'delete from public.clients', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the clients', 'truncate public.clients cascade', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+
+set local test.relation = 'public.client_addresses';
+insert into public.client_addresses (kind, value, client_id, is_pinned) values ('email', 'kept@pgtap.test', '00000000-0000-4000-8000-00000000c101', true);
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read the addresses of clients', 'select from public.client_addresses', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('give a client an address', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('give an address to another client', 'update public.client_addresses set is_pinned = false', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('take an address from a client', 'delete from public.client_addresses', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the addresses of clients', 'truncate public.client_addresses', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+
+set local test.relation = 'public.client_notes';
+select pg_temp.act_as('admin');
+select lives_ok(pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000c301"}'), 'an admin writes a note of a client');
+select pg_temp.act_as('owner');
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read notes', 'select from public.client_notes', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('write a note', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
+  ('choose when a note was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('choose who wrote a note', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'), '{grant, grant, grant}', '{policy, policy, done}'),
+  ('change a note', $$update public.client_notes set words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('give a note to another client', $$update public.client_notes set client_id = client_id$$, '{grant, grant, grant}', null),
+  ('delete notes', 'delete from public.client_notes', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('empty the notes', 'truncate public.client_notes', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+select results_eq(
+  $$select author, author_name from public.client_notes where id = '00000000-0000-4000-8000-00000000c301'$$,
+  $$values ('00000000-0000-4000-8000-0000000000ad'::uuid, 'admin@pgtap.test')$$, 'a note has the name of whoever wrote it');
+select pg_temp.act_as('signed in', '00000000-0000-4000-8000-0000000000ae');
+select is(
+  pg_temp.outcome($$update public.client_notes set words = 'Rewritten' where id = '00000000-0000-4000-8000-00000000c301'$$), '0',
+  'an admin cannot change what another admin wrote');
+select is(
+  pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000c301"}')), '23505 client_notes_pkey',
+  'a note that is sent again is known by its id');
+select is(
+  pg_temp.trial(pg_temp.insertion(jsonb_build_object('words', words))), outcome,
+  format('a note has 1 to 5000 characters: %s', coalesce(length(words)::text, 'none')))
+from (values
+  (repeat('w', 5000), '1'), (repeat('w', 5001), 'client_notes_words_length'), ('', 'client_notes_words_length'),
+  (e' \n', 'client_notes_words_length'), (null, '23502')
+) as examples (words, outcome);
+select pg_temp.act_as('owner');
+
+-- The functions.
+select pg_temp.may(operation, statement, expected::text[])
+from (values
+  ('list clients', 'select from public.find_clients()', '{42501, PT403, done}'),
+  ('count clients', 'select public.count_clients()', '{42501, PT403, done}'),
+  ('ask whose rows are', $$select * from public.clients_of('inquiries', '{}') union all select null, null, null$$, '{42501, PT403, done}'),
+  ('open the page of a client', $$select public.client_page('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
+  ('read the timeline of a client', $$select public.client_timeline('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
+  ('merge clients', $$select public.merge_clients('00000000-0000-4000-8000-00000000c101', '00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, null}'),
+  ('split a client', $$select public.split_client('00000000-0000-4000-8000-00000000c101', '[]')$$, '{42501, PT403, null}'),
+  ('ask who waits for an answer', 'select public.waiting_for_answer()', '{42501, PT403, done}'),
+  ('ask how soon answers come', 'select public.answer_times()', '{42501, PT403, done}'),
+  ('ask what is promised of answers', 'select public.answer_promise()', '{done, done, done}')
+) as operations (operation, statement, expected);
+
+-- The rule.
+select pg_temp.inquire('c201', 'Ada@pgtap.test', '(480) 555-0101', jsonb_build_object('name', 'Ada Test', 'created_at', now() - interval '5 days'));
+select pg_temp.inquire('c202', 'bo@pgtap.test', null, jsonb_build_object('name', 'Bo Test', 'created_at', now() - interval '4 days'));
+select ok(pg_temp.client_of('ada@pgtap.test') = pg_temp.client_of('+14805550101'), 'an e-mail address and a number in one row are one client');
+select isnt(pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'who shares nothing is another client');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c203", "contact_info": "480-555-0101"}', 'public.watch_requests');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c204", "contact_info": "ADA@pgtap.test"}', 'public.watch_requests');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c205", "email": "ada@PGTAP.test"}', 'public.newsletter_subscribers');
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000c206', 'ada@pgtap.test');
+select results_eq(
+  $$select about from private.client_contacts where client_id = pg_temp.client_of('ada@pgtap.test') order by 1$$,
+  array['inquiries', 'newsletter_subscribers', 'users', 'watch_requests', 'watch_requests'],
+  'inquiries, requests, subscriptions and accounts come to the client of their address, however it is written');
+select pg_temp.add(
+  '{"id": "00000000-0000-4000-8000-00000000c207", "email": "bo@pgtap.test", "phone": "+1 480 555 0101"}', 'public.appointments');
+select ok(pg_temp.client_of('ada@pgtap.test') = pg_temp.client_of('bo@pgtap.test'), 'a row that has the addresses of two makes them one');
+select is(
+  (select array[created_at, first_contact] from pg_temp.client('bo@pgtap.test')), array[now() - interval '5 days', now() - interval '5 days'],
+  'of two that become one, the oldest stays');
+select is((pg_temp.client('bo@pgtap.test')).open_kinds, '{appointments,inquiries,watch_requests}'::text[], 'a client says what is open');
+update public.appointments set email = 'cy@pgtap.test' where id = '00000000-0000-4000-8000-00000000c207';
+select ok(pg_temp.client_of('bo@pgtap.test') <> pg_temp.client_of('cy@pgtap.test')
+  and pg_temp.client_of('cy@pgtap.test') = pg_temp.client_of('ada@pgtap.test'), 'a row that is corrected lets go whom it held together');
+delete from public.appointments where id = '00000000-0000-4000-8000-00000000c207';
+select is(pg_temp.client_of('cy@pgtap.test'), null, 'an address goes with its last row');
+delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c202';
+select is(pg_temp.client_of('bo@pgtap.test'), null, 'a client without rows goes');
+select is(
+  (select count(*) from private.client_contacts where email = 'admin@pgtap.test'), 0::bigint, 'whoever runs the house is no client of it');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c208", "contact_info": "555-0199"}', 'public.watch_requests');
+select is_empty(
+  $$select from private.client_contacts where about_id = '00000000-0000-4000-8000-00000000c208'$$, 'a number that is none makes no client');
+
+-- What a client is called, and what is written by hand.
+select is((pg_temp.client('ada@pgtap.test')).name, 'Test Visitor', 'a client is called as they last called themselves');
+select is((pg_temp.client('ada@pgtap.test')).contact, 'ada@pgtap.test', 'a client is reached at the e-mail address that they last used');
+select pg_temp.act_as('admin');
+select set_config('test.seen', (pg_temp.client('ada@pgtap.test')).updated_at::text, true);
+update public.clients set name = '  Lady   Ada ' where id = pg_temp.client_of('ada@pgtap.test');
+select results_eq(
+  $$select name, is_named_by_hand from public.clients where id = pg_temp.client_of('ada@pgtap.test')$$,
+  $$values ('Lady Ada', true)$$, 'a name by hand stays, without stray white space');
+select pg_temp.act_as('owner');
+select set_config('test.seen', (pg_temp.client('ada@pgtap.test')).updated_at::text, true);
+select pg_temp.inquire('c209', 'ada@pgtap.test', null, '{"name": "Ada Newer"}');
+select is((pg_temp.client('ada@pgtap.test')).name, 'Lady Ada', 'a name by hand outlives what comes in');
+select is((pg_temp.client('ada@pgtap.test')).updated_at::text, current_setting('test.seen'), 'what comes in is no other version of what is written by hand');
+select pg_temp.act_as('admin');
+update public.clients set name = '' where id = pg_temp.client_of('ada@pgtap.test');
+select results_eq(
+  $$select name, is_named_by_hand from public.clients where id = pg_temp.client_of('ada@pgtap.test')$$,
+  $$values ('Ada Newer', false)$$, 'an emptied name is that of the rows again');
+update public.clients set tags = '{" Steel ", steel, "", Gold}' where id = pg_temp.client_of('ada@pgtap.test');
+select is((pg_temp.client('ada@pgtap.test')).tags, '{Steel,Gold}'::text[], 'one tag is one tag, however it is typed');
+select is(
+  pg_temp.trial(format('update public.clients set %I = %L where id = %L', field, value, pg_temp.client_of('ada@pgtap.test'))), outcome,
+  format('a client has up to 20 tags of up to 40 characters, a next step of up to 500 and a name of up to 200: %s', label))
+from (values
+  ('tags', (select array_agg(n::text) from generate_series(1, 20) as n)::text, '1', '20 tags'),
+  ('tags', (select array_agg(n::text) from generate_series(1, 21) as n)::text, 'clients_tags_shape', '21 tags'),
+  ('tags', array[repeat('t', 40)]::text, '1', 'a tag of 40'), ('tags', array[repeat('t', 41)]::text, 'clients_tags_shape', 'a tag of 41'),
+  ('tags', '{null}', 'clients_tags_shape', 'no tag'),
+  ('next_step', repeat('s', 500), '1', 'a step of 500'), ('next_step', repeat('s', 501), 'clients_next_step_length', 'a step of 501'),
+  ('next_step', ' ', '1', 'an empty step'),
+  ('name', repeat('n', 200), '1', 'a name of 200'), ('name', repeat('n', 201), 'clients_name_length', 'a name of 201')
+) as examples (field, value, outcome, label);
+
+-- What is found, by what.
+insert into public.client_notes (client_id, words) values (pg_temp.client_of('ada@pgtap.test'), 'Plays the bassoon.');
+select is(
+  array(select id from public.find_clients(words)), case when is_found then array[pg_temp.client_of('ada@pgtap.test')] else '{}' end,
+  format('clients are found by each word of what is known of them: %s', words))
+from (values
+  ('ada@pgtap', true), ('Newer Áda', true), ('+1 (480) 555-0101', true), ('bassoon', true), ('gold steel', true),
+  ('belongs request ada', true), ('bassoon platinum', false), ('zzz', false)
+) as examples (words, is_found);
+select is(public.count_clients('bassoon'), 1, 'clients that are found are counted');
+select is(
+  array(select id from public.find_clients('', state) where contact = 'ada@pgtap.test'),
+  case when is_listed then array[pg_temp.client_of('ada@pgtap.test')] else '{}' end,
+  format('clients are listed by what is open: %s', state))
+from (values ('open', true), ('waiting', true), ('inquiries', true), ('watch_requests', true), ('appointments', false), ('next_step', false))
+  as examples (state, is_listed);
+
+-- Waiting for an answer.
+select ok(
+  public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201", "about": "inquiries"}]',
+  'what is new and not answered waits');
+insert into public.answers (about, about_id, words) values ('inquiries', '00000000-0000-4000-8000-00000000c201', 'It is here.');
+select ok(
+  not public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'what is answered waits no more');
+select pg_temp.act_as('owner');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c210", "email": "ada@pgtap.test"}', 'public.appointments');
+select pg_temp.act_as('admin');
+select ok(
+  public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210", "title": "2096-05-02 10:00 AM"}]',
+  'a visit waits until it is confirmed');
+update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-00000000c210';
+select ok(
+  not public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]', 'a visit that is confirmed waits no more');
+select pg_temp.act_as('owner');
+alter table public.appointments disable trigger appointments_not_in_the_past;
+update public.appointments set appointment_date = '2020-01-06' where id = '00000000-0000-4000-8000-00000000c210';
+select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'a visit that has begun is not open');
+
+-- The page and the timeline.
+select pg_temp.act_as('admin');
+select is(
+  public.client_page(pg_temp.client_of('ada@pgtap.test')) #- '{client}' #- '{open}' #- '{accounts,0,created_at}' #- '{subscribed_at}',
+  jsonb_build_object(
+    'resolved_id', pg_temp.client_of('ada@pgtap.test'), 'names', '["Ada Newer", "Test Visitor", "Ada Test"]'::jsonb,
+    'addresses', '[{"kind": "email", "value": "ada@pgtap.test", "is_pinned": false}, {"kind": "phone", "value": "+14805550101", "is_pinned": false}]'::jsonb,
+    'accounts', '[{"email": "ada@pgtap.test", "is_confirmed": false, "last_sign_in_at": null}]'::jsonb),
+  'the page of a client has names, addresses and accounts');
+select is(
+  array(select about ->> 'about' from jsonb_array_elements(public.client_page(pg_temp.client_of('ada@pgtap.test')) -> 'open') as about order by 1),
+  '{inquiries,inquiries,watch_requests,watch_requests}', 'the page of a client has what is open');
+select is(public.client_page('00000000-0000-4000-8000-00000000c1ff'), null, 'nobody has no page');
+select is(
+  array(
+    select distinct entry ->> 'kind' from jsonb_array_elements(public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500)) as entry
+    order by 1),
+  '{account,answer,inquiry,letter,note,request,status,subscription,visit,visit-change}',
+  'the timeline of a client has all that happened');
+select ok(
+  public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500) @> format('[%s]', entry)::jsonb,
+  format('the timeline tells %s', label))
+from (values
+  ('{"kind": "answer", "words": "It is here.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'what the house answered'),
+  ('{"kind": "letter", "letter": "answer", "status": "queued"}', 'what became of a letter'),
+  ('{"kind": "visit-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'what became of a visit, and by whom'),
+  ('{"kind": "note", "words": "Plays the bassoon.", "author_name": "admin@pgtap.test"}', 'notes, and who wrote them'),
+  ('{"kind": "status", "before": "new", "after": "in_progress", "actor_name": "admin@pgtap.test"}', 'who has taken an inquiry up'),
+  ('{"kind": "subscription", "source": "footer"}', 'subscriptions')
+) as examples (entry, label);
+select is(
+  jsonb_array_length(public.client_timeline(pg_temp.client_of('ada@pgtap.test'), now() - interval '4 days', 500)), 1,
+  'the timeline is read on from a moment');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c212", "name": "Eve Test", "email": "eve@pgtap.test"}', 'public.appointments');
+select is(
+  (
+    select entry -> 'entered_by'
+    from jsonb_array_elements(public.client_timeline(pg_temp.client_of(visitor || '@pgtap.test'), null, 500)) as entry
+    where entry ->> 'about_id' = '00000000-0000-4000-8000-00000000' || visit and entry ->> 'kind' = 'visit'),
+  entered_by, label)
+from (values
+  ('eve', 'c212', '"admin@pgtap.test"'::jsonb, 'the timeline tells who has entered a visit'),
+  ('ada', 'c210', 'null', 'the timeline names nobody for a visit that was asked for')
+) as visits (visitor, visit, entered_by, label);
+delete from public.appointments where id = '00000000-0000-4000-8000-00000000c212';
+
+-- By hand.
+select pg_temp.act_as('owner');
+select pg_temp.inquire('c211', 'dee@pgtap.test', null, '{"name": "Dee Test"}');
+select pg_temp.act_as('admin');
+insert into public.client_notes (client_id, words) values (pg_temp.client_of('dee@pgtap.test'), 'A note of Dee.');
+update public.clients set next_step = 'Call Dee' where id = pg_temp.client_of('dee@pgtap.test');
+select set_config('test.dee', pg_temp.client_of('dee@pgtap.test')::text, true);
+select is(
+  pg_temp.outcome(format('select public.merge_clients(%L, %L)', one, other)), outcome, format('a client cannot be merged with %s', label))
+from (values
+  (pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'PT422', 'themselves'),
+  (pg_temp.client_of('ada@pgtap.test'), '00000000-0000-4000-8000-00000000c1ff', 'PT404', 'nobody')
+) as examples (one, other, outcome, label);
+select is(
+  public.merge_clients(pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('dee@pgtap.test')), pg_temp.client_of('ada@pgtap.test'),
+  'an admin merges two clients');
+select ok(
+  pg_temp.client_of('dee@pgtap.test') = pg_temp.client_of('ada@pgtap.test')
+    and (select bool_and(is_pinned) from public.client_addresses where client_id = pg_temp.client_of('ada@pgtap.test')),
+  'a merge pins the addresses of both to one');
+select results_eq(
+  $$select words from public.client_notes where client_id = pg_temp.client_of('ada@pgtap.test') order by words$$,
+  array['A note of Dee.', 'Plays the bassoon.'], 'a merge keeps the notes of both');
+select is((pg_temp.client('ada@pgtap.test')).next_step, 'Call Dee', 'a merge keeps the next step of either');
+select is(
+  public.client_page(current_setting('test.dee')::uuid) ->> 'resolved_id', pg_temp.client_of('ada@pgtap.test')::text,
+  'the page of whoever was merged leads to the other');
+select results_eq(
+  $$select action, row_id, before #>> '{merged,name}', actor_name from public.audit_log where source = 'clients' order by id desc limit 1$$,
+  $$values ('merge', pg_temp.client_of('ada@pgtap.test')::text, 'Dee Test', 'admin@pgtap.test')$$, 'the log has a merge as one entry');
+select is(
+  (select array_agg(client_id) from public.clients_of('inquiries', array['00000000-0000-4000-8000-00000000c211']::uuid[])),
+  array[pg_temp.client_of('ada@pgtap.test')], 'rows lead to whom they were merged into');
+
+select is(
+  pg_temp.outcome(format('select public.split_client(%L, %L)', pg_temp.client_of('ada@pgtap.test'), addresses)), outcome,
+  format('a split wants addresses of the client and leaves one: %s', label))
+from (values
+  ('[]', 'PT409', 'none'),
+  ('{}', 'PT422', 'no list'),
+  ('[{"kind": "email", "value": "nobody@pgtap.test"}]', 'PT409', 'of somebody else'),
+  ((select jsonb_agg(jsonb_build_object('kind', kind, 'value', value)) from public.client_addresses
+    where client_id = pg_temp.client_of('ada@pgtap.test'))::text, 'PT422', 'all')
+) as examples (addresses, outcome, label);
+select set_config(
+  'test.split', public.split_client(pg_temp.client_of('ada@pgtap.test'), '[{"kind": "phone", "value": "+14805550101"}]')::text, true);
+select is(pg_temp.client_of('+14805550101')::text, current_setting('test.split'), 'an admin splits a client');
+select pg_temp.act_as('owner');
+select pg_temp.inquire('c212', 'ada@pgtap.test', '480 555 0101');
+select isnt(pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('+14805550101'), 'what was split by hand outlives the rule');
+select is(
+  (select client_id from private.client_contacts where about_id = '00000000-0000-4000-8000-00000000c212'), pg_temp.client_of('ada@pgtap.test'),
+  'a row that has the addresses of two who were split is that of its e-mail address');
+select pg_temp.inquire('c213', 'eve@pgtap.test', '480 555 0101');
+select pg_temp.inquire('c214', 'eve@pgtap.test', null);
+select is(pg_temp.client_of('eve@pgtap.test'), pg_temp.client_of('+14805550101'), 'whoever shares rows with a pinned address is its client');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c215", "contact_info": "480 555 0102"}', 'public.watch_requests');
+select pg_temp.inquire('c216', 'ada@pgtap.test', '480 555 0102');
+select pg_temp.inquire('c217', 'eve@pgtap.test', '480 555 0102');
+select ok(
+  pg_temp.client_of('eve@pgtap.test') = pg_temp.client_of('ada@pgtap.test') and pg_temp.client_of('+14805550102') = pg_temp.client_of('ada@pgtap.test'),
+  'whoever shares rows with pinned addresses of two clients is the oldest''s');
+delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c216';
+select is(pg_temp.client_of('eve@pgtap.test'), pg_temp.client_of('+14805550101'), 'whoever lets go of one of them is the other''s');
+
+-- Merges and splits are taken back.
+select pg_temp.inquire('c230', 'gus@pgtap.test', '480 555 0103', '{"name": "Gus Test"}');
+select pg_temp.inquire('c231', 'hal@pgtap.test', '480 555 0104', '{"name": "Hal Test"}');
+select set_config('test.gus', pg_temp.client_of('gus@pgtap.test')::text, true), set_config('test.hal', pg_temp.client_of('hal@pgtap.test')::text, true);
+select pg_temp.act_as('admin');
+insert into public.client_notes (client_id, words) values (pg_temp.client_of('hal@pgtap.test'), 'A note of Hal.');
+update public.clients set tags = '{vip}' where id = pg_temp.client_of('hal@pgtap.test');
+create function pg_temp.latest_change() returns uuid
+  language sql stable
+as $$ select tx from public.audit_log order by id desc limit 1 $$;
+create function pg_temp.known(address text) returns jsonb
+  language sql stable
+as $$
+  select jsonb_build_object('id', client.id, 'tags', client.tags, 'name', client.name, 'addresses', (
+      select jsonb_object_agg(value, is_pinned) from public.client_addresses where client_id = client.id),
+    'notes', (select jsonb_agg(words) from public.client_notes where client_id = client.id),
+    'rows', (select jsonb_agg(entry -> 'about_id' order by entry -> 'about_id') from jsonb_array_elements(public.client_timeline(client.id)) as entry
+      where entry ->> 'kind' = 'inquiry'))
+  from pg_temp.client(address) as client
+$$;
+select set_config('test.before', jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test'))::text, true);
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.merge_clients(current_setting('test.gus')::uuid, current_setting('test.hal')::uuid)$$, 'an admin merges two who have notes and tags');
+select set_config('test.merged', pg_temp.known('gus@pgtap.test')::text, true), pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a merge is taken back');
+select is(
+  jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test')), current_setting('test.before')::jsonb,
+  'a merge that is taken back leaves both as they were, with what was written of them');
+select pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'taking a merge back is taken back');
+select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a merge that is made again is the merge that it was');
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits them otherwise');
+select pg_temp.new_change();
+select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a split is taken back');
+select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a split that is taken back leaves one client');
+select pg_temp.new_change();
+select lives_ok(
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits them again');
+select set_config('test.change', pg_temp.latest_change()::text, true), pg_temp.new_change();
+update public.clients set tags = '{new}' where id = pg_temp.client_of('hal@pgtap.test');
+select is(
+  (public.undo_changes(array[current_setting('test.change')]::uuid[]) #> '{conflicts,0}') - 'at' - 'id',
+  '{"by": "admin@pgtap.test", "title": "Gus Test", "reason": "clients_changed", "source": "clients", "columns": {}}',
+  'a split is not taken back over what is newer');
+select results_eq(
+  $$select action from public.history_of('clients', pg_temp.client_of('hal@pgtap.test')::text)$$,
+  $$values ('update'), ('split')$$, 'the history of a client who came of a split begins with it');
+select pg_temp.new_change();
+insert into public.client_notes (id, client_id, words) values ('00000000-0000-4000-8000-00000000c303', pg_temp.client_of('hal@pgtap.test'), 'A note of Hal.');
+select pg_temp.new_change();
+update public.client_notes set words = 'Another note of Hal.' where id = '00000000-0000-4000-8000-00000000c303';
+select pg_temp.new_change();
+select public.merge_clients(pg_temp.client_of('gus@pgtap.test'), pg_temp.client_of('hal@pgtap.test'));
+select pg_temp.new_change();
+delete from public.client_notes where id = '00000000-0000-4000-8000-00000000c303';
+select results_eq(
+  $$select about, action, can_undo from public.history_of('clients', pg_temp.client_of('gus@pgtap.test')::text) limit 5$$,
+  $$values ('client_notes', 'delete', true), ('clients', 'merge', true), ('client_notes', 'update', true), ('client_notes', 'insert', false),
+    ('clients', 'update', false)$$,
+  'the history of a client is also that of their notes, and of whoever was merged into them');
+select pg_temp.new_change();
+select pg_temp.act_as('owner');
+
+-- Whom the owner has written about stays without rows, and is known again.
+select pg_temp.inquire('c220', 'fay@pgtap.test');
+select pg_temp.act_as('admin');
+insert into public.client_notes (id, client_id, words) values ('00000000-0000-4000-8000-00000000c302', pg_temp.client_of('fay@pgtap.test'), 'A note of Fay.');
+select set_config('test.fay', pg_temp.client_of('fay@pgtap.test')::text, true);
+delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c220';
+select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'a client without rows stays for what is written of them');
+select lives_ok(
+  $$select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000c220'))$$,
+  'what was deleted of them can be restored');
+select is(pg_temp.client_of('fay@pgtap.test')::text, current_setting('test.fay'), 'whoever comes again is the client that they were');
+delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c220';
+delete from public.client_notes where id = '00000000-0000-4000-8000-00000000c302';
+select is(pg_temp.client_of('fay@pgtap.test'), null, 'without a note they go');
+select is_empty(
+  $$select from public.audit_log where source in ('client_addresses', 'client_contacts')
+      or source = 'clients' and (action in ('insert', 'delete') or after ?| array['search_text', 'last_contact', 'open_kinds', 'contact'])$$,
+  'the log has nothing of what the rule does');
+
+-- How soon answers come.
+select pg_temp.act_as('owner');
+delete from public.answers where true;
+delete from public.inquiries where true;
+delete from public.watch_requests where true;
+delete from public.appointment_changes where true;
+delete from public.audit_log where true;
+delete from public.closures where true;
+-- Days are counted from the last Monday that is a week ago; Tuesday was closed.
+select set_config('test.monday', (date_trunc('week', now() at time zone 'America/Phoenix') - interval '14 days')::text, true);
+insert into public.closures (day) values (to_char(current_setting('test.monday')::date + 1, 'YYYY-MM-DD'));
+insert into public.inquiries (id, name, email, message) values
+  ('00000000-0000-4000-8000-00000000c4ff', 'Test', 'asked@pgtap.test', 'A message.');
+insert into public.answers (id, about, about_id, words) values
+  ('00000000-0000-4000-8000-00000000c4fe', 'inquiries', '00000000-0000-4000-8000-00000000c4ff', 'It is here.');
+create function pg_temp.minutes(since interval, until interval) returns numeric
+  language sql
+as $$
+  update public.inquiries set created_at = (current_setting('test.monday')::timestamp + since) at time zone 'America/Phoenix'
+  where id = '00000000-0000-4000-8000-00000000c4ff';
+  update public.answers set created_at = (current_setting('test.monday')::timestamp + until) at time zone 'America/Phoenix'
+  where id = '00000000-0000-4000-8000-00000000c4fe';
+  select (private.measure_answers() ->> 'median_minutes')::numeric;
+$$;
+select is(pg_temp.minutes(since::interval, until::interval), minutes::numeric, format('working time: %s', label))
+from (values
+  ('10:00', '11:30', 90, 'within a day'),
+  ('07:00', '10:30', 30, 'before the house opens'),
+  ('17:00', '23:00', 60, 'after it closes'),
+  ('17:00', '2 days 11:00', 120, 'over a closed day'),
+  ('1 day 11:00', '1 day 17:00', 0, 'on a closed day'),
+  ('5 days 17:00', '7 days 10:15', 75, 'over a Sunday'),
+  ('6 days 09:00', '6 days 20:00', 0, 'on a Sunday'),
+  ('2 days 10:00', '9 days 10:00', 2880, 'over a week')
+) as examples (since, until, minutes, label);
+delete from public.answers where true;
+delete from public.inquiries where true;
+delete from public.watch_requests where true;
+delete from public.appointment_changes where true;
+delete from public.audit_log where true;
+insert into public.inquiries (id, name, email, message, created_at)
+select ('00000000-0000-4000-8000-00000000c4' || lpad(to_hex(n), 2, '0'))::uuid, 'Test', 'asked-' || n || '@pgtap.test', 'A message.', now() - interval '10 days'
+from generate_series(1, 10) as n;
+insert into public.answers (about, about_id, words, created_at)
+select 'inquiries', id, 'It is here.', created_at + interval '7 days' from public.inquiries where email <> 'asked-10@pgtap.test';
+select pg_temp.act_as('admin');
+select is((public.answer_times() ->> 'answers')::integer, 9, 'answers of the last ninety days are counted');
+select ok((public.answer_times() ->> 'median_minutes')::integer between 2400 and 3360, 'their time is the house''s');
+update public.house_settings set show_answer_time = true;
+select is(public.answer_promise(), null, 'nothing is promised below ten answers');
+update public.inquiries set status = 'in_progress' where email = 'asked-10@pgtap.test';
+update public.inquiries set status = 'resolved' where email like 'asked-%@pgtap.test';
+select is((public.answer_times() ->> 'answers')::integer, 9, 'a status, of one row or of many, is no answer: nobody hears of it');
+insert into public.answers (about, about_id, words, channel)
+select 'inquiries', id, '', 'phone' from public.inquiries where email = 'asked-10@pgtap.test';
+select is((public.answer_times() ->> 'answers')::integer, 10, 'an answer by telephone that the house recorded counts');
+select pg_temp.act_as('anonymous');
+select is((public.answer_promise() ->> 'answers')::integer, 10, 'visitors read the measured time where the owner shows it');
+select pg_temp.act_as('admin');
+update public.house_settings set show_answer_time = false;
+select is(public.answer_promise(), null, 'visitors read no time that the owner does not show');
+
+select is(
+  (pg_temp.attempt(format('select public.erase_client(%L, %L)', id, 'Somebody Else'))).detail::jsonb, jsonb_build_object('name', name),
+  'who has not typed the name of a client is told how it is written')
+from public.clients where name is not null order by id limit 1;
+
+\ir ../frame/finish.psql

@@ -1,0 +1,111 @@
+\ir ../frame/start.psql
+select plan(154);
+set local test.relation = 'public.inquiries';
+
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}', 'public.watches');
+-- Sent by the account 'signed in', which may not read its own rows either.
+select pg_temp.add('{
+  "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('send an inquiry', pg_temp.insertion(), '{done, done, done}', '{done, done, done}'),
+  ('send an inquiry about a watch', pg_temp.insertion(
+    '{"watch_id": "00000000-0000-4000-8000-0000000000f1", "phone": "555-0101", "status": "new"}'), '{done, done, done}', null),
+  ('read back the inquiry they send', pg_temp.insertion() || ' returning id', '{grant, policy, done}', '{policy, policy, done}'),
+  ('send an inquiry that is in progress', pg_temp.insertion('{"status": "in_progress"}'),
+    '{policy, policy, policy}', '{policy, policy, policy}'),
+  ('send an inquiry that is resolved', pg_temp.insertion('{"status": "resolved"}'),
+    '{policy, policy, policy}', '{policy, policy, policy}'),
+  ('choose when an inquiry was sent', pg_temp.insertion('{"created_at": "2001-01-01"}'),
+    '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('name another watch than the one an inquiry is about', pg_temp.insertion('{"watch_name": "Another", "watch_brand": "Test Brand"}'),
+    '{grant, grant, grant}', null),
+  ('read inquiries', 'select from public.inquiries', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change the status of an inquiry', $$update public.inquiries set status = 'resolved'$$,
+    '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change the status of an inquiry by an upsert', pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d1"}')
+    || $$ on conflict (id) do update set status = 'resolved'$$, '{grant, nothing, nothing}', '{nothing, nothing, nothing}'),
+  ('rewrite an inquiry', $$update public.inquiries set message = 'Rewritten'$$,
+    '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('change when an inquiry was sent', $$update public.inquiries set created_at = '2001-01-01'$$,
+    '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('change which watch an inquiry names', $$update public.inquiries set watch_name = 'Another', watch_brand = 'Test Brand'$$,
+    '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('write what is searched in an inquiry', $$update public.inquiries set search_text = 'Anything'$$,
+    '{428C9, 428C9, 428C9}', null),
+  ('delete an inquiry', 'delete from public.inquiries', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('empty the inquiries', 'truncate public.inquiries', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+select throws_ok(
+  pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000dead"}'), '23503', null,
+  'an inquiry cannot be about a watch that does not exist');
+
+-- The status, as the owner of the shop sets it.
+select pg_temp.act_as('admin');
+select pg_temp.status_examples(
+  'an inquiry', '00000000-0000-4000-8000-0000000000d1', array['in_progress', 'resolved', 'new'],
+  'a status that is none of the three is refused', array['closed', 'New', 'in progress', '']);
+select results_eq(
+  $$select search_text from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  $$select private.fold_text(name) || e'\n' || private.fold_text(email) || e'\n' || private.fold_text('Test Brand Test Watch') || e'\n' || private.fold_text(message) from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  'the owner searches an inquiry by name, e-mail address, phone, watch and message, and no match goes across them');
+
+-- What an inquiry is about stays what it was when it was asked.
+select pg_temp.act_as('anonymous');
+select pg_temp.add('{"message": "Good day.", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
+select pg_temp.act_as('admin');
+create temporary view named as
+  select watch_name, watch_brand, watch_id from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1';
+select results_eq(
+  $$select watch_name, watch_brand from named$$, $$values ('Test Watch', 'Test Brand')$$,
+  'an inquiry names its watch as it was when it was asked');
+select results_eq(
+  $$select watch_name, watch_brand from public.inquiries where message = 'Good day.'$$,
+  $$values ('Test Watch', 'Test Brand')$$, 'an inquiry that came through the API names its watch too');
+select is_empty(
+  $$select watch_name, watch_brand from public.inquiries where watch_id is null and (watch_name is not null or watch_brand is not null)$$,
+  'an inquiry about no watch names none');
+update public.watches set name = 'Renamed Watch' where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select watch_name from named$$, array['Test Watch'], 'an inquiry keeps the name of a watch that is renamed');
+delete from public.watches where id = '00000000-0000-4000-8000-0000000000f1';
+select results_eq(
+  $$select watch_name, watch_brand from named$$, $$values ('Test Watch', 'Test Brand')$$,
+  'an inquiry keeps the name and the brand of a watch that is deleted');
+select results_eq(
+  $$select watch_id from named$$, array[null::uuid], 'an inquiry outlives the watch it is about');
+
+-- What an inquiry may hold, as anonymous visitors send it.
+select pg_temp.act_as('anonymous');
+select pg_temp.text_examples('an inquiry name has 1 to 100 characters', 'name');
+select pg_temp.email_examples('an inquiry has an e-mail address');
+select pg_temp.phone_examples('an inquiry phone is absent, or a number of at most 40 characters that can be dialled');
+select pg_temp.text_examples('an inquiry message has 1 to 5000 characters', 'message');
+
+-- From before there was the rule.
+select pg_temp.act_as('owner');
+insert into public.inquiries (id, name, email, phone, message)
+values ('00000000-0000-4000-8000-0000000000e7', 'Test Visitor', 'visitor@pgtap.test', 'abc', 'A message.');
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.trial($$update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-0000000000e7'$$), '1',
+  'an inquiry with a number that nobody can dial gets another status');
+delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000e7';
+select is(
+  public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-0000000000e7')) -> 'restored',
+  '1', 'an inquiry with a number that nobody can dial comes back from the trash');
+
+-- A trigger replaces what an insert says of the watch, even where the columns are granted.
+select pg_temp.act_as('owner');
+grant all on public.inquiries to anon;
+select pg_temp.act_as('anonymous');
+select lives_ok(
+  pg_temp.insertion('{"watch_name": "Another", "watch_brand": "Test Brand"}'),
+  'with every grant an anonymous visitor can send an inquiry that names a watch');
+select pg_temp.act_as('owner');
+select is_empty(
+  $$select from public.inquiries where watch_name = 'Another'$$,
+  'with every grant an anonymous visitor still cannot choose which watch an inquiry names');
+\ir ../frame/finish.psql

@@ -1,0 +1,106 @@
+\ir ../frame/start.psql
+select plan(33);
+
+create function pg_temp.inquiry(changes jsonb) returns text
+  language sql
+as $$
+  select pg_temp.outcome(pg_temp.insertion(
+    '{"id": "00000000-0000-4000-8000-0000000000d1", "email": "repeat@pgtap.test"}' || changes, 'public.inquiries'))
+$$;
+create function pg_temp.request(changes jsonb) returns text
+  language sql
+as $$
+  select pg_temp.outcome(pg_temp.insertion(
+    '{"id": "00000000-0000-4000-8000-0000000000d1", "contact_info": "repeat@pgtap.test", "newsletter_signup": false}' || changes,
+    'public.watch_requests'))
+$$;
+create function pg_temp.subscription(changes jsonb) returns text
+  language sql
+as $$
+  select pg_temp.outcome(pg_temp.insertion(
+    '{"id": "00000000-0000-4000-8000-0000000000d2", "email": "reader@pgtap.test"}' || changes, 'public.newsletter_subscribers'))
+$$;
+
+select pg_temp.act_as('anonymous');
+select is(pg_temp.inquiry('{}'), '1', 'an anonymous visitor may choose the id of an inquiry, so that a repeat is recognised');
+select is(pg_temp.inquiry('{}'), '0', 'a repeated inquiry is no mistake and adds nothing');
+select is(
+  pg_temp.inquiry('{"message": "As it was corrected.", "email": "right@pgtap.test", "phone": "555-0101"}'), '0',
+  'a repeated inquiry may be corrected');
+select is(pg_temp.inquiry('{"message": ""}'), 'inquiries_message_length', 'a repeated inquiry is held to the rules');
+select is(pg_temp.inquiry('{"status": "resolved"}'), '42501', 'a repeat cannot give an inquiry another status');
+select is(pg_temp.inquiry('{"created_at": "2001-01-01"}'), '42501', 'a repeat cannot give an inquiry another time');
+select is(pg_temp.request('{}'), '1', 'an anonymous visitor may choose the id of a watch request, so that a repeat is recognised');
+select is(pg_temp.request('{}'), '0', 'a repeated watch request is no mistake and adds nothing');
+select is(
+  pg_temp.request('{"watch_details": "As it was corrected.", "newsletter_signup": true, "contact_info": "right@pgtap.test"}'), '0',
+  'a repeated watch request may be corrected');
+select is(pg_temp.request('{"notes": "Mine."}'), '42501', 'a repeat cannot write the notes of a watch request');
+select is(pg_temp.subscription('{}'), '1', 'an anonymous visitor may choose the id of a subscription, so that a repeat is recognised');
+select is(pg_temp.subscription('{"email": "Reader@pgtap.test"}'), '0', 'a repeated subscription is no mistake and adds nothing');
+select is(
+  pg_temp.subscription('{"id": "00000000-0000-4000-8000-0000000000d3"}'), '0',
+  'somebody else who subscribes an address is not told that it is on the list');
+select is(
+  pg_temp.subscription('{"email": "other-reader@pgtap.test"}'), '1', 'a corrected address is a subscription of its own');
+
+select pg_temp.act_as('owner');
+select results_eq(
+  $$select name, email, phone, message, status from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
+  $$values ('Test Visitor', 'right@pgtap.test', '555-0101', 'As it was corrected.', 'new')$$,
+  'an inquiry is what was sent last while it may be corrected');
+select is(
+  (select watch_details from public.watch_requests where id = '00000000-0000-4000-8000-0000000000d1'),
+  'As it was corrected.', 'a watch request is what was sent last while it may be corrected');
+select is(
+  (select source from public.newsletter_subscribers where email = 'right@pgtap.test'), 'watch-request',
+  'who ticks the newsletter only in a repeat is on the list');
+select is(
+  (select count(*) from private.submissions
+   where email_digest in (select encode(sha256(convert_to(email, 'UTF8')), 'hex') from
+     unnest(array['repeat@pgtap.test', 'right@pgtap.test']) as email)), 3::bigint,
+  'a repeat does not count, but one with another address does: one inquiry and two watch requests');
+
+-- A repeat after an hour, or after an admin has set the status.
+update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000d1';
+update public.watch_requests set created_at = now() - interval '1 hour' where id = '00000000-0000-4000-8000-0000000000d1';
+select pg_temp.act_as('anonymous');
+select is(
+  pg_temp.inquiry('{"message": "As it was corrected.", "email": "right@pgtap.test", "phone": "555-0101"}'), '0',
+  'the same inquiry is recognised also later');
+select is(
+  pg_temp.inquiry('{"message": "Something else."}'), '1', 'an inquiry that the house has begun on is not changed: what differs is another');
+select is(
+  pg_temp.request('{"watch_details": "As it was corrected.", "newsletter_signup": true, "contact_info": "right@pgtap.test"}'), '0',
+  'the same watch request is recognised also later');
+select is(
+  pg_temp.request('{"watch_details": "Something else."}'), '1',
+  'a watch request that is an hour old is not changed: what differs is another');
+select pg_temp.act_as('owner');
+select is(
+  (select message from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'), 'As it was corrected.',
+  'what the house has begun on stands as it was');
+
+-- A signed-in visitor may add no more than an anonymous one; an admin adds a row once.
+select pg_temp.act_as('signed in');
+select is(
+  pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}', 'public.inquiries')), '1',
+  'a signed-in visitor may choose the id of an inquiry');
+select is(
+  pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}', relation)), '42501',
+  format('a signed-in visitor adds no %s by choosing its id', record))
+from (values ('public.closures', 'closure'), ('public.watches', 'watch'), ('public.testimonials', 'testimonial')) as tables (relation, record);
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}' || changes, 'public.' || relation)), answer,
+  format(rule, record))
+from
+  (values
+    ('watches', 'watch', '{"name": "Second"}'::jsonb), ('testimonials', 'testimonial', '{"name": "Second"}'),
+    ('closures', 'closure', '{"day": "2097-01-03"}')
+  ) as tables (relation, record, second),
+  lateral (values
+    ('an admin may choose the id of a %s', '{}'::jsonb, '1'),
+    ('a known id of a %s is refused, and nothing overwritten', second, format('23505 %s_pkey', relation))
+  ) as attempts (rule, changes, answer);
+\ir ../frame/finish.psql

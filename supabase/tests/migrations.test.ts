@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSchema, writeBaseline } from '../../scripts/database/schema/baseline.ts'
+import { splitStatements } from '../../scripts/database/schema/statements.ts'
+import type { Query } from '../../scripts/hosting/doctor/databases.ts'
+import { compareSchemas } from '../../scripts/hosting/doctor/schema.ts'
+import { startBackend, type Backend } from '../embedded/backend.ts'
+import type { Query as QueryInTransaction } from '../embedded/database.ts'
+import { readDatabaseLocation } from '../embedded/settings.ts'
+
+// Before the first deployment there is one migration, made from the schemas. Afterwards a change is written twice, there and in
+// a migration by hand: two databases, one made from each, are then to be the same. One in memory serves both, whatever
+// SHOWROOM_DB says.
+
+const migrations = path.resolve(import.meta.dirname, '../migrations')
+const readMigrations = () =>
+  readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ version: file.split('_')[0], sql: readFileSync(path.join(migrations, file), 'utf8') }))
+
+/** An empty project in which these statements were run in place of the migrations. */
+const makeFrom = (scripts: string[]) =>
+  startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    async prepare({ run }) {
+      await run(
+        'create role anon noinherit; create role authenticated noinherit; create role service_role noinherit bypassrls; create publication supabase_realtime',
+      )
+      for (const sql of scripts) await run(sql)
+      for (const { version } of readMigrations()) {
+        await run(`insert into supabase_migrations.schema_migrations (version) values ('${version}')`)
+      }
+    },
+  })
+
+/** Rows that the schemas insert; ids and times are each database's own. */
+const tablesWithRows = [
+  ...new Set(
+    readSchema()
+      .flatMap(({ sql }) => splitStatements(sql))
+      .flatMap((statement) => /^insert into ([\w.]+)/.exec(statement)?.[1] ?? []),
+  ),
+]
+
+async function readRows(query: Query) {
+  const tables = await Promise.all(
+    tablesWithRows.map(async (table) => {
+      const rows = await query<{ row: string }>(
+        `select (to_jsonb(row) - coalesce((
+           select array_agg(attname::text) from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+           where attrelid = '${table}'::regclass and (attidentity <> '' or pg_get_expr(adbin, adrelid) ~ 'gen_random_uuid|now\\(')), '{}')
+         )::text as row from ${table} as row order by 1`,
+      )
+      return rows.map(({ row }) => `${table} ${row}`)
+    }),
+  )
+  return tables.flat()
+}
+
+/** In the words of whoever has to mend it. */
+const where = {
+  changed: 'not the same in both',
+  missing: 'in supabase/schemas, and in no migration',
+  added: 'in the migrations, and not in supabase/schemas',
+}
+
+async function differences(migrated: Query, wanted: Query) {
+  const [parts, rows, wantedRows] = await Promise.all([
+    compareSchemas(migrated, wanted),
+    readRows(migrated),
+    readRows(wanted),
+  ])
+  const without = (some: string[], others: string[]) => some.filter((row) => !others.includes(row))
+  return [
+    ...parts.map(({ kind, how, what }) => `${kind}: ${what}: ${where[how]}`),
+    ...without(wantedRows, rows).map((row) => `rows: ${row}: ${where.missing}`),
+    ...without(rows, wantedRows).map((row) => `rows: ${row}: ${where.added}`),
+  ]
+}
+
+let backends: Backend[]
+
+beforeAll(async () => {
+  // One after the other: making a database takes a core.
+  backends = [await makeFrom([writeBaseline()]), await makeFrom(readMigrations().map(({ sql }) => sql))]
+})
+
+afterAll(async () => {
+  for (const backend of backends ?? []) await backend.close()
+})
+
+const undone = new Error('undone')
+
+/** Compares the two after these statements in either, and takes those back. */
+async function compareAfter(statements: { schemas?: string; migrations?: string }) {
+  const [wanted, migrated] = backends.map(({ database }) => database)
+  let found: string[] = []
+  const begin =
+    (own: string | undefined, work: (query: Query) => Promise<void>) => async (query: QueryInTransaction) => {
+      await query('set local search_path = public')
+      for (const statement of splitStatements(own ? `${own};` : '')) await query(statement)
+      await work((sql) => query(sql))
+    }
+  const compare = migrated.transaction(
+    begin(statements.migrations, (ofMigrations) =>
+      wanted.transaction(
+        begin(statements.schemas, async (ofSchemas) => {
+          found = await differences(ofMigrations, ofSchemas)
+          throw undone
+        }),
+      ),
+    ),
+  )
+  await compare.catch((error) => (error === undone ? undefined : Promise.reject(error)))
+  return found
+}
+
+it('make what the schemas say', async () => {
+  expect(await compareAfter({})).toEqual([])
+})
+
+describe('a change after the first deployment', () => {
+  const column = 'alter table public.watches add column reference text'
+
+  it('is made in both, also where the order of columns differs', async () => {
+    const other = 'alter table public.watches add column calibre text'
+    expect(await compareAfter({ schemas: `${column}; ${other}`, migrations: `${other}; ${column}` })).toEqual([])
+  })
+
+  it('is named where no migration makes it', async () => {
+    expect(await compareAfter({ schemas: column })).toEqual([
+      'columns: reference of watches: in supabase/schemas, and in no migration',
+      'columns: type of reference of watches: in supabase/schemas, and in no migration',
+    ])
+  })
+
+  it('is named where the schemas do not say it', async () => {
+    expect(await compareAfter({ migrations: column })).toEqual([
+      'columns: reference of watches: in the migrations, and not in supabase/schemas',
+      'columns: type of reference of watches: in the migrations, and not in supabase/schemas',
+    ])
+  })
+
+  it.each<[string, RegExp]>([
+    ['create table public.straps (id uuid primary key)', /row-level security: straps: in the migrations/],
+    ['alter table public.closures disable row level security', /row-level security: closures \(/],
+    ['alter table public.watches set (fillfactor = 90)', /storage of tables: watches \(options is \{fillfactor=90\}/],
+    [
+      'alter table public.closures alter column reason type varchar(150)',
+      /columns: type of reason of closures \(type is/,
+    ],
+    [
+      `alter table public.watches alter column brand set default 'x'`,
+      /columns: brand of watches \(default is 'x'::text/,
+    ],
+    ['alter table public.inquiries drop constraint inquiries_status_known', /constraints: inquiries_status_known of/],
+    ['drop index public.appointments_slot_key', /indexes: appointments_slot_key: in supabase\/schemas/],
+    [
+      'alter policy "Admins can read inquiries" on public.inquiries to anon',
+      /policies: "Admins can read inquiries" on/,
+    ],
+    ['grant select on public.inquiries to anon', /grants: anon may select inquiries: in the migrations/],
+    ['grant update (email) on public.inquiries to authenticated', /grants: authenticated may update email of inq/],
+    ['revoke usage on schema private from anon', /grants: anon may use schema private: in supabase\/schemas/],
+    ['grant execute on function private.require_admin() to public', /grants: everybody may call private.require_admin/],
+    [
+      `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
+      /functions: private\.is_admin\(\) \(another body, language is sql, not plpgsql\): not the same in both/,
+    ],
+    ['alter function private.is_admin() security invoker', /functions: private\.is_admin\(\) \(security is invoker/],
+    ['drop trigger appointments_limit on public.appointments', /triggers: appointments_limit on appointments/],
+    ['alter publication supabase_realtime drop table public.inquiries', /publication of Realtime: public.inquiries/],
+    ['alter view public.watch_categories reset (security_invoker)', /views: watch_categories \(options is none/],
+    [`update public.house_settings set months_ahead = 11`, /rows: public.house_settings .* and in no migration/],
+  ])('is named, of whatever kind it is: %s', async (statement, line) => {
+    expect((await compareAfter({ migrations: statement })).join('\n')).toMatch(line)
+  })
+})

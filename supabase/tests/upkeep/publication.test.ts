@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { readDatabaseLocation } from '../../embedded/settings.ts'
+import { offerHostedExtensions } from '../hosted.ts'
+
+// What tells the host on Supabase that it is time for another build, with stand-ins for what only the hosted project has.
+
+const secret = `select vault.create_secret('https://host.test/hook', 'deploy_hook')`
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    prepare: offerHostedExtensions,
+  })
+})
+
+afterAll(() => backend?.close())
+
+const run = (sql: string) => backend.database.run(sql)
+
+beforeEach(async () => {
+  await run(`delete from vault.secrets; ${secret}; select private.publish()`)
+  await run('update private.publication set first_change = null, last_change = null where is_only; truncate net.calls')
+})
+
+const addWatch = () =>
+  run(`
+    insert into public.watches (name, brand, category, description) values ('Hooked', 'Own', 'Dress', 'A watch that only this test knows.')
+  `)
+
+/** As if minutes had passed, and the job had run in each of them. */
+async function wait(minutes: number) {
+  for (let minute = 0; minute < minutes; minute++) {
+    await run(`
+      update private.publication set
+        first_change = first_change - interval '1 minute', last_change = last_change - interval '1 minute'
+        where is_only;
+      select private.publish();
+    `)
+  }
+}
+
+async function isNoted() {
+  await run('select private.publish()')
+  const [row] = await backend.database.query<{ isNoted: boolean }>(
+    'select last_change is not null as "isNoted" from private.publication',
+  )
+  return row.isNoted
+}
+
+const calls = () => backend.database.query('select url, body from net.calls')
+
+it('tells the host once, two minutes after the last change', async () => {
+  await addWatch()
+  await wait(2)
+  await run(`update public.watches set featured = true where name = 'Hooked'`)
+  await wait(2)
+  expect(await calls()).toEqual([])
+  await wait(1)
+  expect(await calls()).toEqual([{ url: 'https://host.test/hook', body: {} }])
+  await wait(20)
+  expect(await calls()).toHaveLength(1)
+})
+
+it('does not wait for an end that never comes', async () => {
+  for (let minute = 0; minute < 16; minute++) {
+    await addWatch()
+    await wait(1)
+  }
+  expect(await calls()).toHaveLength(1)
+})
+
+it('sees an edit, an addition and a removal of what pages show, and nothing else', async () => {
+  await run(`
+    insert into public.inquiries (name, email, message) values ('Ada', 'ada@example.com', 'A question about a watch.')
+  `)
+  expect(await isNoted()).toBe(false)
+  await run(`insert into public.testimonials (name, rating, content) values ('Ada', 5, 'Words of this test.')`)
+  expect(await isNoted()).toBe(true)
+  for (const change of [`update public.testimonials set name = 'Bea' where true`, 'delete from public.testimonials']) {
+    await run('update private.publication set first_change = null, last_change = null where is_only')
+    await run(change)
+    expect(await isNoted(), change).toBe(true)
+  }
+})
+
+it('sleeps until it knows the address, and then has the site built', async () => {
+  await run('delete from vault.secrets; update private.publication set pages = null where is_only')
+  await addWatch()
+  await wait(20)
+  expect(await backend.database.query('select pages, first_change, last_change from private.publication')).toEqual([
+    { pages: null, first_change: null, last_change: null },
+  ])
+  await run(secret)
+  await wait(4)
+  expect(await calls()).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminTabs } from '@/app/routes/admin/admin-tabs'
+import { liveTables } from '@/app/routes/admin/use-live-rows'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { seedRows } from '../../embedded/seed.ts'
+import { readDatabaseLocation } from '../../embedded/settings.ts'
+
+// The tables that the dashboard's tabs name, compared with those that the schema publishes and counts. pgTAP finds no
+// publication: its database has no Realtime.
+
+const publishing = readFileSync(path.resolve(import.meta.dirname, '../../schemas/90-upkeep/realtime.sql'), 'utf8')
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    prepare: (database) => database.run('create publication supabase_realtime'),
+  })
+})
+
+afterAll(async () => {
+  await backend?.close()
+})
+
+async function publishedTables() {
+  const rows = await backend.database.query<{ name: string }>(
+    `select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name
+     from pg_publication_tables where pubname = 'supabase_realtime'`,
+  )
+  return rows.map(({ name }) => name).sort()
+}
+
+it('publishes the tables that a tab names as live, and nothing else, however often it runs', async () => {
+  for (const run of ['first', 'second']) {
+    expect(await publishedTables(), `${run} run: it publishes each table that a tab names as live`).toEqual(
+      [...liveTables].sort(),
+    )
+    await backend.database.run(publishing)
+  }
+})
+
+it('leaves what is published already', async () => {
+  const published = await publishedTables()
+  await backend.database.run(`
+    alter publication supabase_realtime drop table public.inquiries;
+    alter publication supabase_realtime add table public.testimonials;
+  `)
+  await backend.database.run(publishing)
+  expect(await publishedTables()).toEqual([...published, 'testimonials'].sort())
+})
+
+it('publishes nothing where there is no Realtime', async () => {
+  await backend.database.run('drop publication supabase_realtime')
+  await backend.database.run(publishing)
+  expect(await backend.database.query('select pubname from pg_publication')).toEqual([])
+})
+
+it('counts the arrivals of each tab that states them, in its table and by its time', async () => {
+  await seedRows(backend.database)
+  const [{ answer }] = await backend.database.query<{ answer: Record<string, { latest: string }> }>(
+    "select public.count_arrivals('{}') as answer",
+  )
+  const counted = Object.entries(answer).map(([id, { latest }]) => [id, latest])
+  const stated = adminTabs.flatMap(({ id, arrivals }) =>
+    arrivals ? [`select '${id}' as id, to_jsonb(max(${arrivals.moment})) as latest from public.${arrivals.table}`] : [],
+  )
+  const newest = await backend.database.query<{ id: string; latest: string }>(stated.join(' union all '))
+  expect(Object.fromEntries(counted), 'count_arrivals counts what each tab states as arrivals').toEqual(
+    Object.fromEntries(newest.map(({ id, latest }) => [id, latest])),
+  )
+  expect(new Set(newest.map(({ latest }) => latest)).size, 'each table of the seed has a newest row of its own').toBe(
+    newest.length,
+  )
+})

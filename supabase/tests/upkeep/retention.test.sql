@@ -1,0 +1,121 @@
+\ir ../frame/start.psql
+select plan(93);
+set local test.relation = 'public.removed_counts';
+
+delete from public.upkeep_runs where true;
+insert into public.removed_counts (source, day, removed) values ('watch_requests', '2020-01-01', 2);
+insert into public.upkeep_runs (at) values (now() - interval '1 day'), (now() - interval '91 days');
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read how many rows were removed', 'select from public.removed_counts', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('add a count of removed rows', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change how many rows were removed', 'update public.removed_counts set removed = 0', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('delete the counts of removed rows', 'delete from public.removed_counts', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the counts of removed rows', 'truncate public.removed_counts', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+set local test.relation = 'public.upkeep_runs';
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read the runs of the upkeep', 'select from public.upkeep_runs', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('add a run of the upkeep', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change a run of the upkeep', 'update public.upkeep_runs set trash = 1', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('delete the runs of the upkeep', 'delete from public.upkeep_runs', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the runs of the upkeep', 'truncate public.upkeep_runs', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+select pg_temp.may(operation, statement, expected::text[])
+from (values
+  ('run the upkeep', 'select public.tidy_house()', '{42501, 42501, 42501}'),
+  ('ask which files nothing names', 'select public.unreferenced_files()', '{42501, 42501, 42501}'),
+  ('hand over what is kept about a client', $$select public.export_client('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, PT404}'),
+  ('see what erasing a client removes', $$select public.erasure_preview('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, done}'),
+  ('erase a client', $$select public.erase_client('00000000-0000-4000-8000-00000000e0ff', 'Nobody')$$, '{42501, PT403, PT404}'),
+  ('see what the next run removes', 'select public.retention_preview(24)', '{42501, PT403, done}')
+) as operations (operation, statement, expected);
+
+-- How long rows are kept.
+select is(
+  pg_temp.trial(format('update public.house_settings set retention_months = %L', months), 'admin'), outcome,
+  format('the house keeps rows for 1 to 120 months, or for ever: %s', coalesce(months, 'for ever')))
+from (values
+  ('1', '1'), ('120', '1'), (null, '1'), ('0', 'house_settings_retention_range'), ('121', 'house_settings_retention_range')
+) as examples (months, outcome);
+
+-- Rows of every age and status, told by their names.
+create function pg_temp.months_ago(months numeric) returns timestamptz
+  language sql stable
+as $$ select now() - months * interval '1 month' $$;
+insert into public.inquiries (id, name, email, message, status, created_at) values
+  ('00000000-0000-4000-8000-00000000e001', 'Old and resolved', 'old@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(25)),
+  ('00000000-0000-4000-8000-00000000e002', 'Old and open', 'open@pgtap.test', 'A message that belongs to the test.', 'in_progress', pg_temp.months_ago(25)),
+  ('00000000-0000-4000-8000-00000000e003', 'Recent and resolved', 'recent@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(23)),
+  ('00000000-0000-4000-8000-00000000e004', 'Old, answered lately', 'lately@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(30)),
+  ('00000000-0000-4000-8000-00000000e005', 'Old, changed lately', 'changed@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(30));
+insert into public.answers (about, about_id, words, created_at) values
+  ('inquiries', '00000000-0000-4000-8000-00000000e004', 'An answer that belongs to the test.', pg_temp.months_ago(2));
+update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-00000000e004';
+insert into public.audit_log (tx, actor, actor_name, action, source, row_id, at) values
+  (gen_random_uuid(), gen_random_uuid(), 'Test Admin', 'update', 'inquiries', '00000000-0000-4000-8000-00000000e005', pg_temp.months_ago(2)),
+  (gen_random_uuid(), gen_random_uuid(), 'Test Admin', 'update', 'inquiries', '00000000-0000-4000-8000-00000000e001', pg_temp.months_ago(25));
+insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details, status, created_at, updated_at) values
+  ('00000000-0000-4000-8000-00000000e006', 'Old', 'and closed', 'closed@pgtap.test', 'A request that belongs to the test.', 'closed', pg_temp.months_ago(30), pg_temp.months_ago(25)),
+  ('00000000-0000-4000-8000-00000000e007', 'Old', 'and found', 'found@pgtap.test', 'A request that belongs to the test.', 'found', pg_temp.months_ago(30), pg_temp.months_ago(25));
+alter table public.appointments disable trigger appointments_not_in_the_past;
+insert into public.appointments (id, name, email, appointment_date, appointment_time, status) values
+  ('00000000-0000-4000-8000-00000000e008', 'Long past', 'past@pgtap.test', '2020-05-04', '10:00 AM', 'confirmed'),
+  ('00000000-0000-4000-8000-00000000e009', 'To come', 'coming@pgtap.test', '2096-05-02', '10:00 AM', 'confirmed');
+alter table public.appointments enable trigger appointments_not_in_the_past;
+
+create function pg_temp.left_of(relation text) returns text
+  language plpgsql security definer
+as $$
+declare
+  answer text;
+begin
+  execute format($query$select string_agg(right(id::text, 2), ' ' order by id) from public.%I where id::text like '%%e0__'$query$, relation) into answer;
+  return answer;
+end
+$$;
+
+select is((select count(*) from private.outdated_rows(null)), 0::bigint, 'where everything is kept, nothing is outdated');
+select pg_temp.act_as('admin');
+select is(
+  (public.retention_preview(24) -> 'kinds') @> '[{"source": "appointments", "count": 1}, {"source": "inquiries", "count": 1}, {"source": "watch_requests", "count": 1}]',
+  true, 'the preview counts what the next run removes');
+select is((public.retention_preview(24) ->> 'last_run')::timestamptz, now() - interval '1 day', 'the preview says when the last run was');
+
+-- The run.
+select pg_temp.act_as('service role');
+select is(public.tidy_house(2), '{"removed": 2, "more": true}', 'a run removes no more than it is asked to, the oldest first');
+select is(public.tidy_house(), '{"removed": 1, "more": false}', 'the next run removes the rest');
+select is(public.tidy_house(), '{"removed": 0, "more": false}', 'another finds nothing');
+select pg_temp.act_as('owner');
+select is(pg_temp.left_of('inquiries'), '02 03 04 05', 'of inquiries only those go that are resolved, old, and untouched since');
+select is(pg_temp.left_of('watch_requests'), '07', 'of requests only those go that are closed and old');
+select is(pg_temp.left_of('appointments'), '09', 'of visits only those go that are long past');
+select results_eq(
+  $$select source, removed from public.removed_counts where day <> '2020-01-01' order by source$$,
+  $$values ('appointments', 1), ('inquiries', 1), ('watch_requests', 1)$$, 'what is removed is counted, and nothing else is known of it');
+select is((select count(*) from public.trash), 0::bigint, 'what the upkeep removes is in no trash');
+select results_eq(
+  $$select sum(inquiries)::integer, sum(watch_requests)::integer, sum(appointments)::integer, count(*) from public.upkeep_runs where at = now()$$,
+  $$values (1, 1, 1, 3::bigint)$$, 'each run is noted');
+select is((select count(*) from public.upkeep_runs where at < now() - interval '90 days'), 0::bigint, 'runs are forgotten after ninety days');
+
+-- The trash.
+select pg_temp.act_as('admin');
+delete from public.inquiries where id in ('00000000-0000-4000-8000-00000000e002', '00000000-0000-4000-8000-00000000e003');
+select pg_temp.act_as('owner');
+update public.trash set deleted_at = now() - interval '31 days' where row_id = '00000000-0000-4000-8000-00000000e002';
+select pg_temp.act_as('service role');
+select is(public.tidy_house(), '{"removed": 1, "more": false}', 'what has been in the trash for thirty days goes');
+select pg_temp.act_as('owner');
+select is((select string_agg(title, ', ') from public.trash), 'Recent and resolved', 'what has been there for less stays');
+
+-- The figures.
+select pg_temp.act_as('admin');
+select is(
+  (public.dashboard_figures() ->> 'inquiries')::integer, (select count(*)::integer from public.inquiries) + 1,
+  'figures go on counting what the upkeep has removed');
+\ir ../frame/finish.psql

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { readDatabaseLocation } from '../../embedded/settings.ts'
+import { createUpkeep } from '../../functions/upkeep/handler.ts'
+
+// The function `upkeep` with the database and the bucket of the embedded backend: no file without a row that names it
+// after its run, and no row without its file.
+
+const bucket = '/storage/v1/object/watch-images/'
+const publicPath = '/storage/v1/object/public/watch-images/'
+const admin = '00000000-0000-4000-8000-0000000000ad'
+
+let backend: Backend
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
+  await run(addAdmin(admin, 'admin@example.com'))
+})
+
+afterAll(() => backend?.close())
+
+beforeEach(() =>
+  run(
+    'delete from public.watches; delete from public.testimonials; delete from public.trash; delete from public.audit_log',
+  ),
+)
+
+const run = (sql: string) => backend.database.run(sql)
+
+/** Runs statements as an admin, so that they are written down. */
+const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
+
+async function upload(...keys: string[]) {
+  for (const key of keys) {
+    const response = await backend.fetch(
+      new Request(`http://localhost${bucket}${key}`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.serviceKey,
+          authorization: `Bearer ${backend.serviceKey}`,
+          'content-type': key.endsWith('.webp') ? 'image/webp' : key.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+        },
+        body: 'a file',
+      }),
+    )
+    expect(response.status, await response.text()).toBe(200)
+  }
+}
+
+/** As if all that was uploaded so far had been so many days ago. */
+const age = (days: number) =>
+  run(`update storage.objects set created_at = now() - interval '${days} days' where bucket_id = 'watch-images'`)
+
+async function files(): Promise<string[]> {
+  const rows = await backend.database.query<{ name: string }>(
+    `select name from storage.objects where bucket_id = 'watch-images' order by name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function keepHouse() {
+  const upkeep = createUpkeep({
+    environment: {
+      SUPABASE_URL: 'http://localhost',
+      SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
+      LETTERS_SECRET: 'wake-up',
+    },
+    fetch: async (input, init) => backend.fetch(new Request(input, init)),
+  })
+  const response = await upkeep(
+    new Request('http://localhost/functions/v1/upkeep', {
+      method: 'POST',
+      headers: { authorization: 'Bearer wake-up' },
+    }),
+  )
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const addWatch = (id: string, ...pictures: string[]) => `
+  insert into public.watches (id, name, brand, category, description, image_urls)
+  values ('${id}', 'Kept', 'Brand', 'Kind', 'A watch that belongs to the test.',
+    array[${pictures.map((key) => `'${publicPath}${key}'`).join(', ')}]::text[])
+`
+const first = '00000000-0000-4000-8000-00000000f001'
+const picture = (name: string) => [`watches/${name}.1600x1200.webp.jpg`, `watches/${name}.1600x1200.w400.webp`]
+
+it('removes what nothing names, with its renditions, and leaves what a row shows', async () => {
+  await upload(...picture('shown'), ...picture('left'), 'testimonials/face.jpg', 'testimonials/videos/film.mp4')
+  await upload('testimonials/videos/other.mp4')
+  await run(addWatch(first, picture('shown')[0]))
+  await run(`
+    insert into public.testimonials (name, rating, content, image_url, video_url)
+    values ('Client', 5, 'Words of the test.', 'https://backend.example${publicPath}testimonials/face.jpg',
+      '${publicPath}testimonials/videos/film.mp4')
+  `)
+  await age(9)
+  expect(await keepHouse()).toEqual({ rows: 0, files: 3 })
+  expect(await files()).toEqual([
+    'testimonials/face.jpg',
+    'testimonials/videos/film.mp4',
+    ...picture('shown').reverse(),
+  ])
+})
+
+it('leaves what was uploaded lately alone, for a form may still be open', async () => {
+  await upload(...picture('new'))
+  await age(7)
+  await keepHouse()
+  expect(await files()).toEqual(expect.arrayContaining(picture('new')))
+})
+
+it('keeps the files of what is in the trash until that goes for good', async () => {
+  await upload(...picture('deleted'))
+  await run(addWatch(first, picture('deleted')[0]))
+  await asAdmin(`delete from public.watches where id = '${first}'`)
+  await age(9)
+  await keepHouse()
+  expect(await files()).toEqual(expect.arrayContaining(picture('deleted')))
+  await run(`update public.trash set deleted_at = now() - interval '31 days'`)
+  expect(await keepHouse()).toMatchObject({ rows: 1 })
+  expect((await files()).filter((key) => key.includes('deleted'))).toEqual([])
+})
+
+it('keeps a picture that a version of the last thirty days had, and not of an earlier one', async () => {
+  await upload(...picture('earlier'), ...picture('now'))
+  await run(addWatch(first, picture('earlier')[0]))
+  await asAdmin(
+    `update public.watches set image_urls = array['${publicPath}${picture('now')[0]}'] where id = '${first}'`,
+  )
+  await age(9)
+  await keepHouse()
+  expect(await files()).toEqual(expect.arrayContaining([...picture('earlier'), ...picture('now')]))
+  await run(`update public.audit_log set at = now() - interval '31 days'`)
+  await keepHouse()
+  expect((await files()).filter((key) => /earlier|now/.test(key))).toEqual([...picture('now')].reverse())
+})
