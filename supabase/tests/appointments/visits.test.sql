@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(107);
+select plan(109);
 set local test.relation = 'public.appointment_changes';
 alter table public.appointments enable trigger appointments_within_window;
 
@@ -217,6 +217,14 @@ select results_eq(
     ('a3', 1, 'house', '12:00 PM', '12:30 PM', 'confirmed', 'confirmed', null),
     ('a3', 2, 'house', '12:30 PM', '12:30 PM', 'confirmed', 'completed', null)$$,
   'an admin reads who has changed an appointment, what it was and why');
+select is(
+  (select cancellation_reason from public.appointments where id = '00000000-0000-4000-8000-0000000000a1'), 'Ill.',
+  'an admin reads at a visit why it was cancelled');
+update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000a1';
+update public.appointments set status = 'cancelled' where id = '00000000-0000-4000-8000-0000000000a1';
+select is(
+  (select cancellation_reason from public.appointments where id = '00000000-0000-4000-8000-0000000000a1'), null,
+  'a visit that took place after all is not cancelled again for the reason that it once was');
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000a1';
 select is_empty(
   $$select from public.appointment_changes where appointment_id = '00000000-0000-4000-8000-0000000000a1'$$,
