@@ -6845,6 +6845,15 @@ create trigger house_settings_record_changed after update on public.house_settin
 create trigger house_settings_record_removed after delete on public.house_settings
   referencing old table as old_rows for each statement execute function private.record_changes();
 
+create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
+  for each row execute function private.note_written();
+
+create trigger clients_note_change before update on public.clients
+  for each row execute function private.note_client_change();
+
+create trigger clients_wait before update or delete on public.clients
+  for each statement execute function private.wait_for_clients();
+
 create trigger clients_record_added after insert on public.clients
   referencing new table as new_rows for each statement execute function private.record_changes(
     'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
@@ -6858,27 +6867,6 @@ create trigger clients_record_removed after delete on public.clients
 
 create trigger clients_keep_deleted before delete on public.clients
   for each row execute function private.keep_deleted();
-
-create trigger client_notes_record_added after insert on public.client_notes
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_record_changed after update on public.client_notes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_record_removed after delete on public.client_notes
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_keep_deleted before delete on public.client_notes
-  for each row execute function private.keep_deleted();
-
-create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
-  for each row execute function private.note_written();
-
-create trigger clients_note_change before update on public.clients
-  for each row execute function private.note_client_change();
-
-create trigger clients_wait before update or delete on public.clients
-  for each statement execute function private.wait_for_clients();
 
 create constraint trigger client_queue_keep
   after insert on private.client_queue
@@ -6942,6 +6930,18 @@ create trigger client_notes_sign before insert or update of words on public.clie
 
 create trigger client_notes_wait before insert or update or delete on public.client_notes
   for each statement execute function private.wait_for_clients();
+
+create trigger client_notes_record_added after insert on public.client_notes
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_record_changed after update on public.client_notes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_record_removed after delete on public.client_notes
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_keep_deleted before delete on public.client_notes
+  for each row execute function private.keep_deleted();
 
 -- Rows and jobs
 

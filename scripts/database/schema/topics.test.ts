@@ -24,9 +24,6 @@ const exceptions: Record<string, string> = {
     'the history of a client is that of all it was merged from',
   'changes/private.rows_of_history → public.client_notes': 'the notes of a client stand in its history',
   'changes/private.history_of → public.clients': 'the rows of a client stand in its history',
-  "changes/select private.record_table( 'public.clients' → public.clients": 'one list says which tables are recorded',
-  "changes/select private.record_table('public.client_notes' → public.client_notes":
-    'one list says which tables are recorded',
   'changes/private.take_back → private.hold_clients': 'a merge and a split are undone as other changes are',
   'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',
 }

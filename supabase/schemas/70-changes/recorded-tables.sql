@@ -81,24 +81,3 @@ create trigger house_settings_record_changed after update on public.house_settin
   referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
 create trigger house_settings_record_removed after delete on public.house_settings
   referencing old table as old_rows for each statement execute function private.record_changes();
-
--- What the database keeps of a client by its rules is nobody's change.
-create trigger clients_record_added after insert on public.clients
-  referencing new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-create trigger clients_record_changed after update on public.clients
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-create trigger clients_record_removed after delete on public.clients
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger clients_keep_deleted before delete on public.clients
-  for each row execute function private.keep_deleted();
-
-create trigger client_notes_record_added after insert on public.client_notes
-  referencing new table as new_rows for each statement execute function private.record_changes();
-create trigger client_notes_record_changed after update on public.client_notes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-create trigger client_notes_record_removed after delete on public.client_notes
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger client_notes_keep_deleted before delete on public.client_notes
-  for each row execute function private.keep_deleted();
