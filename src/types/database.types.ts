@@ -121,6 +121,7 @@ export type Database = {
           appointment_date: string
           appointment_time: string
           calendar_uid: string
+          client_id: string | null
           created_at: string
           email: string | null
           id: string
@@ -137,6 +138,7 @@ export type Database = {
           appointment_date: string
           appointment_time: string
           calendar_uid?: string
+          client_id?: string | null
           created_at?: string
           email?: string | null
           id?: string
@@ -153,6 +155,7 @@ export type Database = {
           appointment_date?: string
           appointment_time?: string
           calendar_uid?: string
+          client_id?: string | null
           created_at?: string
           email?: string | null
           id?: string
@@ -165,7 +168,15 @@ export type Database = {
           status?: string
           visit_key_digest?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "appointments_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       audit_log: {
         Row: {
@@ -213,21 +224,18 @@ export type Database = {
         Row: {
           client_id: string
           created_at: string
-          is_pinned: boolean
           kind: string
           value: string
         }
         Insert: {
           client_id: string
           created_at?: string
-          is_pinned?: boolean
           kind: string
           value: string
         }
         Update: {
           client_id?: string
           created_at?: string
-          is_pinned?: boolean
           kind?: string
           value?: string
         }
@@ -407,6 +415,7 @@ export type Database = {
       }
       inquiries: {
         Row: {
+          client_id: string | null
           created_at: string
           email: string
           id: string
@@ -420,6 +429,7 @@ export type Database = {
           watch_name: string | null
         }
         Insert: {
+          client_id?: string | null
           created_at?: string
           email: string
           id?: string
@@ -433,6 +443,7 @@ export type Database = {
           watch_name?: string | null
         }
         Update: {
+          client_id?: string | null
           created_at?: string
           email?: string
           id?: string
@@ -447,6 +458,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "inquiries_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "inquiries_watch_id_fkey"
             columns: ["watch_id"]
             isOneToOne: false
@@ -457,6 +475,7 @@ export type Database = {
       }
       newsletter_subscribers: {
         Row: {
+          client_id: string | null
           email: string
           id: string
           search_text: string
@@ -464,6 +483,7 @@ export type Database = {
           subscribed_at: string
         }
         Insert: {
+          client_id?: string | null
           email: string
           id?: string
           search_text?: never
@@ -471,13 +491,22 @@ export type Database = {
           subscribed_at?: string
         }
         Update: {
+          client_id?: string | null
           email?: string
           id?: string
           search_text?: never
           source?: string
           subscribed_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_subscribers_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       removed_counts: {
         Row: {
@@ -623,6 +652,7 @@ export type Database = {
       watch_requests: {
         Row: {
           budget: string | null
+          client_id: string | null
           contact_info: string
           created_at: string
           first_name: string
@@ -637,6 +667,7 @@ export type Database = {
         }
         Insert: {
           budget?: string | null
+          client_id?: string | null
           contact_info: string
           created_at?: string
           first_name: string
@@ -651,6 +682,7 @@ export type Database = {
         }
         Update: {
           budget?: string | null
+          client_id?: string | null
           contact_info?: string
           created_at?: string
           first_name?: string
@@ -663,7 +695,15 @@ export type Database = {
           updated_at?: string
           watch_details?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "watch_requests_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       watches: {
         Row: {
@@ -758,14 +798,6 @@ export type Database = {
       client_timeline: {
         Args: { before?: string; client: string; most?: number }
         Returns: Json
-      }
-      clients_of: {
-        Args: { about: string; about_ids: string[] }
-        Returns: {
-          about_id: string
-          client_id: string
-          name: string
-        }[]
       }
       closed_days: {
         Args: { first_day: string; last_day: string }
@@ -1013,6 +1045,10 @@ export type Database = {
       split_client: {
         Args: { addresses: Json; client: string }
         Returns: string
+      }
+      tell_clients_apart: {
+        Args: { client: string; other: string }
+        Returns: undefined
       }
       tidy_house: { Args: { most?: number }; Returns: Json }
       undo_changes: {

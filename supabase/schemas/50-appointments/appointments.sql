@@ -27,6 +27,8 @@ create table public.appointments (
   revision integer not null default 0,
   -- The key of the browser that books. The column carries its digest into the trigger, and holds nothing.
   visit_key_digest text constraint appointments_visit_key_digest_not_kept check (visit_key_digest is null),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null)
@@ -35,6 +37,7 @@ create table public.appointments (
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
+create index appointments_client_idx on public.appointments (client_id);
 create index appointments_newest_idx on public.appointments (created_at desc);
 create index appointments_calendar_idx on public.appointments (starts_at, id);
 
@@ -61,6 +64,13 @@ create policy "Signed-in users can ask for an appointment, admins enter one" on 
 create trigger appointments_answer_repeat
   before insert on public.appointments
   for each row execute function private.answer_repeated_booking();
+create trigger appointments_client
+  before insert on public.appointments
+  for each row execute function private.set_client();
+create trigger appointments_client_changed
+  before update of email, phone on public.appointments
+  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
+  execute function private.set_client();
 create trigger appointments_count_revision
   before update on public.appointments
   for each row execute function private.count_revision();

@@ -195,11 +195,11 @@ $$;
 
 select private.record_table('public.watches', 'search_text', 'updated_at');
 select private.record_table('public.testimonials', 'updated_at');
--- Which watch an inquiry is about goes and comes with the watch.
-select private.record_table('public.inquiries', 'search_text', 'watch_id');
-select private.record_table('public.newsletter_subscribers', 'search_text');
-select private.record_table('public.appointments', 'search_text', 'starts_at', 'revision', 'visit_key_digest');
-select private.record_table('public.watch_requests', 'search_text', 'updated_at');
+-- Which watch an inquiry is about goes and comes with the watch; whose a row is, the rule of clients says.
+select private.record_table('public.inquiries', 'search_text', 'client_id', 'watch_id');
+select private.record_table('public.newsletter_subscribers', 'search_text', 'client_id');
+select private.record_table('public.appointments', 'search_text', 'client_id', 'starts_at', 'revision', 'visit_key_digest');
+select private.record_table('public.watch_requests', 'search_text', 'client_id', 'updated_at');
 select private.record_table('public.closures');
 select private.record_table('public.answer_templates', 'updated_at');
 select private.record_table('public.house_settings', 'updated_at');
