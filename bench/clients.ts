@@ -43,7 +43,7 @@ const some = await database.query<{ id: string; phone: string; email: string }>(
 const [busiest] = await database.query<{ id: string; rows: number }>(`
   select client_id as id, count(*)::int as rows from public.inquiries group by client_id order by count(*) desc limit 1
 `)
-const states = ['open', 'waiting', 'next_step', 'shared', 'inquiries', 'appointments', 'watch_requests']
+const states = ['open', 'waiting', 'next_step', 'inquiries', 'appointments', 'watch_requests']
 const reads: Read[] = [
   list('by last contact', {}),
   list('by last contact, page 200', { skip: 5000 }),

@@ -3168,14 +3168,14 @@ begin
   perform from public.watch_requests where client_id = former and id = any (ids) order by id for update;
   perform from public.appointments where client_id = former and id = any (ids) order by id for update;
   perform from public.newsletter_subscribers where client_id = former and id = any (ids) order by id for update;
-  insert into public.client_addresses (kind, value, client_id)
-  select distinct 'phone', row.phone, present from private.client_rows as row
-  where row.client_id = former and row.about_id = any (ids) and row.phone is not null
-  on conflict do nothing;
   update public.inquiries set client_id = present where client_id = former and id = any (ids);
   update public.watch_requests set client_id = present where client_id = former and id = any (ids);
   update public.appointments set client_id = present where client_id = former and id = any (ids);
   update public.newsletter_subscribers set client_id = present where client_id = former and id = any (ids);
+  insert into public.client_addresses (kind, value, client_id)
+  select distinct 'phone', row.phone, row.client_id from private.client_rows as row
+  where row.client_id in (former, present) and row.phone is not null
+  on conflict do nothing;
 end
 $$;
 
@@ -3512,7 +3512,6 @@ as $$
     case
       when state = 'open' then $c$open_kinds <> '{}'$c$
       when state = 'waiting' then 'waiting_since is not null'
-      when state = 'shared' then 'id = any (array(select client_id from private.client_pairs))'
       when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
       when state in ('inquiries', 'appointments', 'watch_requests')
         then format('open_kinds @> array[%L]', state)

@@ -1,6 +1,6 @@
 -- What the owner decides about clients: two are one, or one is two; and how that is taken back.
 
--- Gives rows of a client to another, with their numbers. All are locked before any client is, as whoever changes rows does.
+-- Gives rows of a client to another; each of the two has the numbers of their rows. All are locked before any client is, as whoever changes rows does.
 create function private.give_rows(ids uuid[], former uuid, present uuid) returns void
   language plpgsql
   set search_path = ''
@@ -10,14 +10,14 @@ begin
   perform from public.watch_requests where client_id = former and id = any (ids) order by id for update;
   perform from public.appointments where client_id = former and id = any (ids) order by id for update;
   perform from public.newsletter_subscribers where client_id = former and id = any (ids) order by id for update;
-  insert into public.client_addresses (kind, value, client_id)
-  select distinct 'phone', row.phone, present from private.client_rows as row
-  where row.client_id = former and row.about_id = any (ids) and row.phone is not null
-  on conflict do nothing;
   update public.inquiries set client_id = present where client_id = former and id = any (ids);
   update public.watch_requests set client_id = present where client_id = former and id = any (ids);
   update public.appointments set client_id = present where client_id = former and id = any (ids);
   update public.newsletter_subscribers set client_id = present where client_id = former and id = any (ids);
+  insert into public.client_addresses (kind, value, client_id)
+  select distinct 'phone', row.phone, row.client_id from private.client_rows as row
+  where row.client_id in (former, present) and row.phone is not null
+  on conflict do nothing;
 end
 $$;
 

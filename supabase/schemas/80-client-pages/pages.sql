@@ -1,7 +1,7 @@
 -- What the dashboard asks about clients.
 
 -- What a list of clients is narrowed to: 'open', 'waiting', 'next_step' (one that is written down), or the table in which
--- they have something open; 'shared' (they may be somebody else too); '' is everybody.
+-- they have something open; '' is everybody.
 create function private.client_condition(search text, state text) returns text
   language sql stable
   set search_path = ''
@@ -10,7 +10,6 @@ as $$
     case
       when state = 'open' then $c$open_kinds <> '{}'$c$
       when state = 'waiting' then 'waiting_since is not null'
-      when state = 'shared' then 'id = any (array(select client_id from private.client_pairs))'
       when state = 'next_step' then '(next_step is not null or next_step_on is not null)'
       when state in ('inquiries', 'appointments', 'watch_requests')
         then format('open_kinds @> array[%L]', state)
