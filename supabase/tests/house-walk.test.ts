@@ -212,9 +212,7 @@ async function snapshot(): Promise<Record<string, string>> {
   const parts = ['watches', 'inquiries', 'watch_requests', 'newsletter_subscribers', 'answers'].map(
     (table) => `select '${table}/' || id as key, (to_jsonb(row) - ${left})::text as value from public.${table} as row`,
   )
-  parts.push(
-    `select 'trash/' || source || row_id, 'kept' from public.trash where source <> 'client_notes'`,
-  )
+  parts.push(`select 'trash/' || source || row_id, 'kept' from public.trash where source <> 'client_notes'`)
   const rows = await query<{ key: string; value: string }>(parts.join(' union all '))
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }

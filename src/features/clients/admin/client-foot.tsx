@@ -67,7 +67,9 @@ export function ClientFoot({ page }: { page: ClientPage }) {
         <Eraser aria-hidden strokeWidth={1.5} className="size-4" />
         Erase this client
       </button>
-      {merge.value !== null && <MergeDialog page={page} suggested={isUuid(merge.value) ? merge.value : undefined} onClose={merge.close} />}
+      {merge.value !== null && (
+        <MergeDialog page={page} suggested={isUuid(merge.value) ? merge.value : undefined} onClose={merge.close} />
+      )}
       {split.value !== null && <SplitDialog page={page} onClose={split.close} />}
       {erase.value !== null && <EraseDialog client={page.client} onErased={returnToList} onClose={erase.close} />}
     </div>

@@ -36,7 +36,9 @@ afterEach(() => {
 
 it('says of each since when and from where, and how many match of how many', async () => {
   const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
-  network.answer(list, ({ query }) => (query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([{ ...ada, client_id: clientId }, bea])))
+  network.answer(list, ({ query }) =>
+    query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([{ ...ada, client_id: clientId }, bea]),
+  )
   await open('q=example')
   expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientAddress)
   expect(await screen.findByText('Showing 2 of 1,234 subscribers')).toBeVisible()
