@@ -5174,8 +5174,8 @@ create view private.client_rows as
     -- When its sender last changed it.
     inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
-    case when inquiry.status = 'new' and not exists (
-      select from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id)
+    case when inquiry.status = 'new' and (
+      select min(answer.created_at) from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id) is null
     then inquiry.created_at end as waiting_since,
     inquiry.search_text
   from public.inquiries as inquiry
@@ -5185,8 +5185,8 @@ create view private.client_rows as
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' and not exists (
-      select from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id)
+    case when request.status = 'new' and (
+      select min(answer.created_at) from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id) is null
     then request.created_at end,
     request.search_text
   from public.watch_requests as request

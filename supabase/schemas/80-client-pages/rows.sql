@@ -1,13 +1,14 @@
 -- The rows that are somebody's, each as what is told of clients reads it; and what the lists show of clients, kept in step with them.
 
+-- The first answer is asked for by its row: `not exists` would read every answer for one client's page.
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
     private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.status, inquiry.created_at as at,
     -- When its sender last changed it.
     inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
-    case when inquiry.status = 'new' and not exists (
-      select from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id)
+    case when inquiry.status = 'new' and (
+      select min(answer.created_at) from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id) is null
     then inquiry.created_at end as waiting_since,
     inquiry.search_text
   from public.inquiries as inquiry
@@ -17,8 +18,8 @@ create view private.client_rows as
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' and not exists (
-      select from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id)
+    case when request.status = 'new' and (
+      select min(answer.created_at) from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id) is null
     then request.created_at end,
     request.search_text
   from public.watch_requests as request
