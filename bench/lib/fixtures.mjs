@@ -367,8 +367,6 @@ export default function fixtures(rows = 240) {
       letters_of: ({ about_ids: ids }) => ids.flatMap((id) => lettersAbout(id, now)),
       letters_in_trouble: () => ({ waiting_since: null, given_up: 0, owner_suppressed: false }),
       count_arrivals: ({ seen }) => arrivalsOf(tables, seen),
-      clients_of: ({ about, about_ids: ids }) =>
-        ids.map((id) => ({ about_id: id, client_id: id.replace(/^./, 'c'), name: `Client of ${about}` })),
       find_clients: ({ skip = 0, most = 25 }) => clients.slice(skip, skip + most),
       count_clients: () => clients.length,
       waiting_for_answer: ({ most }) => waitingIn(tables, most),

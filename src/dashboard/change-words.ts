@@ -140,6 +140,7 @@ const actions: Record<string, string> = {
   answer: 'Answered by e-mail',
   merge: 'Joined with another client',
   split: 'Divided into two clients',
+  tell_apart: 'Told apart from another client',
   erase: 'Erased',
   update: 'Changed',
 }

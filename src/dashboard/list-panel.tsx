@@ -10,7 +10,6 @@ import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState } from './list-states'
 import { Panel, Toolbar } from './panel'
 import { AnswersOfPage } from './row-answers'
-import { ClientsOfPage } from './row-client'
 import { LettersOfPage } from './row-letters'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
@@ -85,7 +84,7 @@ const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
 export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
   const { words, query, filters, pageNumber, change, isNarrowed, isSelectable } = list
-  const { answersAbout, clientsAbout, lettersAbout } = list
+  const { answersAbout, lettersAbout } = list
   const isOne = Boolean(filters.row)
   return (
     <>
@@ -108,9 +107,7 @@ export function RowsOfList<Row extends ListedRow>({ list, empty, children }: Lis
             {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
             <AnswersOfPage about={answersAbout} ids={ids(rows)}>
               <LettersOfPage about={lettersAbout} ids={ids(rows)}>
-                <ClientsOfPage about={clientsAbout} ids={ids(rows)}>
-                  {children(rows)}
-                </ClientsOfPage>
+                {children(rows)}
               </LettersOfPage>
             </AnswersOfPage>
           </>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { AnswersAbout } from '@/entities/answers/answer'
-import { staleClients, type ClientsAbout } from '@/entities/clients/client'
+import { staleClients } from '@/entities/clients/client'
 import type { LettersAbout } from '@/entities/letters/letter'
 import type { AppError } from '@/lib/errors'
 import type { ListedRow, Table } from '@/lib/table'
@@ -60,8 +60,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
   /** Letters are written about its rows; each says what became of them (`RowLetters`). */
   lettersAbout?: LettersAbout
-  /** Its rows are somebody's; each leads to that client (`RowClient`). */
-  clientsAbout?: ClientsAbout
+  /** Its rows are somebody's: a change of one makes stale what is told of clients. */
+  isOfClients?: boolean
   /** Its rows are answered by e-mail; each has what was answered (`RowAnswers`). */
   answersAbout?: AnswersAbout
   /** Many rows can be selected, and given a status or deleted. */
@@ -116,7 +116,7 @@ export function describeList<
 
   return {
     ...list,
-    alsoStale: [...(list.alsoStale ?? []), ...(list.clientsAbout ? staleClients : [])],
+    alsoStale: [...(list.alsoStale ?? []), ...(list.isOfClients ? staleClients : [])],
     statuses,
     selects,
     words: { ...usualWords(list.words), ...list.words },

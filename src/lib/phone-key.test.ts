@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { dialled } from './phone-key'
+import { dialled, phoneKey } from './phone-key'
+import { phoneSpellings } from './phone-spellings'
+
+it.each(phoneSpellings)('the key of %j is %s', (text, key) => {
+  expect(phoneKey(text)).toBe(key)
+})
 
 it.each([
   ['(480) 555-0121', '+14805550121'],

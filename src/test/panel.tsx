@@ -14,14 +14,8 @@ export async function openPanel(network: Network, panel: ReactNode, query = '') 
   return mountRoutes(`/admin${query && `?${query}`}`, [{ path: '*', element: panel }])
 }
 
-const clientId = '00000000-0000-4000-8000-0000000000dd'
+/** Whose the rows of a panel are whose client is known. */
+export const clientId = '00000000-0000-4000-8000-0000000000dd'
 
 /** Where the name of a row leads whose client is known. */
 export const clientAddress = `/admin?tab=clients&client=${clientId}`
-
-/** Has the network say whose a row of a table is. */
-export function answerClient(network: Network, about: string, id: string) {
-  network.answer('POST /rest/v1/rpc/clients_of', ({ body }) => ({
-    json: (body as { about: string }).about === about ? [{ about_id: id, client_id: clientId }] : [],
-  }))
-}

@@ -122,6 +122,7 @@ export type Database = {
           appointment_time: string
           calendar_uid: string
           cancellation_reason: string | null
+          client_id: string | null
           created_at: string
           email: string | null
           id: string
@@ -139,6 +140,7 @@ export type Database = {
           appointment_time: string
           calendar_uid?: string
           cancellation_reason?: string | null
+          client_id?: string | null
           created_at?: string
           email?: string | null
           id?: string
@@ -156,6 +158,7 @@ export type Database = {
           appointment_time?: string
           calendar_uid?: string
           cancellation_reason?: string | null
+          client_id?: string | null
           created_at?: string
           email?: string | null
           id?: string
@@ -168,7 +171,15 @@ export type Database = {
           status?: string
           visit_key_digest?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "appointments_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       audit_log: {
         Row: {
@@ -216,21 +227,18 @@ export type Database = {
         Row: {
           client_id: string
           created_at: string
-          is_pinned: boolean
           kind: string
           value: string
         }
         Insert: {
           client_id: string
           created_at?: string
-          is_pinned?: boolean
           kind: string
           value: string
         }
         Update: {
           client_id?: string
           created_at?: string
-          is_pinned?: boolean
           kind?: string
           value?: string
         }
@@ -410,6 +418,7 @@ export type Database = {
       }
       inquiries: {
         Row: {
+          client_id: string | null
           created_at: string
           email: string
           id: string
@@ -423,6 +432,7 @@ export type Database = {
           watch_name: string | null
         }
         Insert: {
+          client_id?: string | null
           created_at?: string
           email: string
           id?: string
@@ -436,6 +446,7 @@ export type Database = {
           watch_name?: string | null
         }
         Update: {
+          client_id?: string | null
           created_at?: string
           email?: string
           id?: string
@@ -450,6 +461,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "inquiries_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "inquiries_watch_id_fkey"
             columns: ["watch_id"]
             isOneToOne: false
@@ -460,6 +478,7 @@ export type Database = {
       }
       newsletter_subscribers: {
         Row: {
+          client_id: string | null
           email: string
           id: string
           search_text: string
@@ -467,6 +486,7 @@ export type Database = {
           subscribed_at: string
         }
         Insert: {
+          client_id?: string | null
           email: string
           id?: string
           search_text?: never
@@ -474,13 +494,22 @@ export type Database = {
           subscribed_at?: string
         }
         Update: {
+          client_id?: string | null
           email?: string
           id?: string
           search_text?: never
           source?: string
           subscribed_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_subscribers_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       removed_counts: {
         Row: {
@@ -626,6 +655,7 @@ export type Database = {
       watch_requests: {
         Row: {
           budget: string | null
+          client_id: string | null
           contact_info: string
           created_at: string
           first_name: string
@@ -640,6 +670,7 @@ export type Database = {
         }
         Insert: {
           budget?: string | null
+          client_id?: string | null
           contact_info: string
           created_at?: string
           first_name: string
@@ -654,6 +685,7 @@ export type Database = {
         }
         Update: {
           budget?: string | null
+          client_id?: string | null
           contact_info?: string
           created_at?: string
           first_name?: string
@@ -666,7 +698,15 @@ export type Database = {
           updated_at?: string
           watch_details?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "watch_requests_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       watches: {
         Row: {
@@ -753,14 +793,6 @@ export type Database = {
       client_timeline: {
         Args: { before?: string; client: string; most?: number }
         Returns: Json
-      }
-      clients_of: {
-        Args: { about: string; about_ids: string[] }
-        Returns: {
-          about_id: string
-          client_id: string
-          name: string
-        }[]
       }
       closed_days: {
         Args: { first_day: string; last_day: string }
@@ -1008,6 +1040,10 @@ export type Database = {
       split_client: {
         Args: { addresses: Json; client: string }
         Returns: string
+      }
+      tell_clients_apart: {
+        Args: { client: string; other: string }
+        Returns: undefined
       }
       tidy_house: { Args: { most?: number }; Returns: Json }
       undo_changes: {

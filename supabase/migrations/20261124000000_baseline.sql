@@ -24,65 +24,32 @@ create extension if not exists pg_trgm with schema extensions;
 -- Functions of values
 
 create function private.phone_key(value text) returns text
-  language plpgsql stable parallel safe
+  language plpgsql immutable parallel safe
   set search_path = ''
 as $$
 declare
-  marks constant text := '\-\u2010-\u2015\u2212\u30FC\uFF0D\uFF0F/\uFF0E. \u00A0\u00AD\u200B\u2060\u3000()\uFF08\uFF09\uFF3B\uFF3D\[\]~\u2053\u223C\uFF5E';
-  extension constant text :=
-    ';ext=\d{1,20}'
-    '|[ \u00A0\t,]*(?:e?xt(?:ensi(?:o\u0301?|\u00F3))?n?|\uFF45?\uFF58\uFF54\uFF4E?|\u0434\u043E\u0431|anexo)[:.\uFF0E]?[ \u00A0\t,-]*\d{1,20}#?'
-    '|[ \u00A0\t,]*(?:[x\uFF58#\uFF03~\uFF5E]|int|\uFF49\uFF4E\uFF54)[:.\uFF0E]?[ \u00A0\t,-]*\d{1,9}#?'
-    '|[- ]+\d{1,6}#'
-    '|[ \u00A0\t]*(?:,{2}|;)[:.\uFF0E]?[ \u00A0\t,-]*\d{1,15}#?'
-    '|[ \u00A0\t]*,+[:.\uFF0E]?[ \u00A0\t,-]*\d{1,9}#?';
-  written text;
-  digits text;
-  plan private.phone_plans;
-  shorter text;
-  bare text;
+  -- Digits of any script, without an extension.
+  written constant text := regexp_replace(
+    translate(value, '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹＋', '012345678901234567890123456789+'),
+    '[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$', '', 'i');
+  -- In '+44 (0)20', the nought is for those who dial within the country.
+  digits text := regexp_replace(regexp_replace(written, '\(0\)', ''), '[^0-9]', '', 'g');
 begin
-  if length(value) > 250 then
-    return null;
-  end if;
-  written := translate(value, '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789');
-  written := regexp_replace(substring(written from '[+\uFF0B0-9].*'), '[^0-9#]+$', '');
-  if written is null or written !~* ('^[+\uFF0B]?(?:[' || marks || ']*\d){3,}[' || marks || '0-9]*(?:' || extension || ')?$') then
-    return null;
-  end if;
-  written := regexp_replace(written, '(?:' || extension || ')$', '', 'i');
-  digits := regexp_replace(written, '[^0-9]', '', 'g');
-
   if written !~ '^[^0-9]*\+' then
-    -- Dialled from the United States, or as elsewhere; no number of theirs begins with two noughts.
-    if digits ~ '^(011|00)[1-9]' then
-      digits := regexp_replace(digits, '^(011|00)', '');
-    else
-      select known.* into plan from private.phone_plans as known where known.code = '1';
-      shorter := substr(digits, 2);
-      bare := private.national_number(digits, plan);
-      -- Their own code without its plus.
-      if digits like '1%' and (
-        bare !~ ('^(?:' || plan.pattern || ')$') and private.national_number(shorter, plan) ~ ('^(?:' || plan.pattern || ')$')
-        or length(bare) > plan.lengths[array_length(plan.lengths, 1)]
-      ) then
-        digits := shorter;
-      end if;
+    if digits ~ '^[2-9][0-9]{9}$' then
+      digits := '1' || digits;
+    elsif digits ~ '^(00|011)[1-9]' then
+      digits := regexp_replace(digits, '^(00|011)', '');
+    elsif digits !~ '^1[0-9]{10}$' then
+      return null;
     end if;
   end if;
-  if plan.code is null then
-    -- No code is the beginning of another.
-    select known.* into plan
-    from private.phone_plans as known where known.code in (left(digits, 1), left(digits, 2), left(digits, 3));
-    digits := substr(digits, length(plan.code) + 1);
-  end if;
-  digits := private.national_number(digits, plan);
-  return case when length(digits) = any (plan.lengths) then '+' || plan.code || digits end;
+  return case when digits ~ '^(1[2-9][0-9]{9}|[2-9][0-9]{6,14})$' then '+' || digits end;
 end
 $$;
 
 create function private.is_dialable(value text) returns boolean
-  language sql stable parallel safe
+  language sql immutable parallel safe
   set search_path = ''
 as $$
   select (
@@ -793,6 +760,142 @@ begin
     where lower(watch.category) = lower(spelling) and watch.category <> spelling;
   end loop;
   return null;
+end
+$$;
+
+create function private.are_tags(value text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select cardinality(value) <= 20
+     and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
+$$;
+
+create function private.note_client_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.is_upkeep() then
+    return new;
+  end if;
+  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
+    new.name := nullif(private.tidy(new.name), '');
+    new.is_named_by_hand := new.name is not null;
+    new.name := coalesce(new.name, private.name_of_client(new.id));
+  end if;
+  new.next_step := nullif(btrim(new.next_step), '');
+  -- One tag is one tag, however it is typed.
+  new.tags := array(
+    select tag
+    from (
+      select distinct on (lower(private.tidy(tag))) private.tidy(tag) as tag, nth
+      from unnest(new.tags) with ordinality as tags (tag, nth)
+      where tag is null or private.tidy(tag) <> ''
+      order by lower(private.tidy(tag)), nth
+    ) as tags
+    order by nth);
+  return new;
+end
+$$;
+
+create function private.client_by_id(client uuid) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select known.id from public.clients as known where known.id = client),
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
+$$;
+
+create function private.hold_clients() returns void
+  language sql
+  set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
+
+create function private.stand_by_clients() returns void
+  language sql
+  set search_path = ''
+as $$ select pg_advisory_xact_lock_shared(hashtextextended('clients', 0)) $$;
+
+create function private.client_of(email text, phone text, name text) returns uuid
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  was_upkeep constant boolean := private.is_upkeep();
+  found uuid;
+begin
+  if coalesce(email, phone) is null then
+    return null;
+  end if;
+  perform private.stand_by_clients();
+  found := private.client_of_email(email);
+  if found is null then
+    -- Of two rows that bring a new address at once the second waits here. So many locks at most, however many rows come.
+    perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
+    from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null;
+    found := private.client_of_email(email);
+  end if;
+  if found is null and phone is not null then
+    select client.id into found
+    from public.client_addresses as address
+    join public.clients as client on client.id = address.client_id
+    cross join lateral (
+      select coalesce(private.fold_text(client.name) = private.fold_text(client_of.name), false) as is_same
+    ) as named
+    where address.kind = 'phone' and address.value = client_of.phone and (client_of.email is null or named.is_same)
+    order by named.is_same desc, address.created_at, client.created_at, client.id
+    limit 1
+    for key share of client;
+  end if;
+  if found is null then
+    -- The rule's doing, also where an admin enters the row.
+    perform private.set_upkeep(true);
+    -- What is no name, or too long, its own table refuses.
+    insert into public.clients (name) values (nullif(left(client_of.name, 200), '')) returning id into found;
+    perform private.set_upkeep(was_upkeep);
+  end if;
+  insert into public.client_addresses (kind, value, client_id)
+  select kind, value, found
+  from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
+  on conflict do nothing;
+  return found;
+end
+$$;
+
+create function private.client_of_email(email text) returns uuid
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  found uuid;
+begin
+  select client.id into found
+  from public.client_addresses as address join public.clients as client on client.id = address.client_id
+  where address.kind = 'email' and address.value = client_of_email.email
+  for key share of client;
+  return found;
+end
+$$;
+
+create function private.set_client() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_table_name = 'newsletter_subscribers' then
+    new.client_id := private.client_of(private.email_key(new.email), null, null);
+  elsif tg_table_name = 'watch_requests' then
+    new.client_id := private.client_of(
+      case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
+      case when not private.is_email(new.contact_info) then private.phone_key(new.contact_info) end,
+      private.tidy(new.first_name || ' ' || new.last_name));
+  else
+    new.client_id := private.client_of(private.email_key(new.email), private.phone_key(new.phone), private.tidy(new.name));
+  end if;
+  return new;
 end
 $$;
 
@@ -1667,8 +1770,8 @@ begin
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
     if new.sent_to is not null and not exists (
-      select from private.client_contacts as asked
-      join private.client_contacts as other on other.client_id = asked.client_id
+      select from private.client_rows as asked
+      join private.client_rows as other on other.client_id = asked.client_id
       where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
@@ -2923,151 +3026,110 @@ create function public.latest_changes(source text, ids text[], within_seconds in
   set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
 
-create function private.are_tags(value text[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select cardinality(value) <= 20
-     and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
-$$;
-
-create function private.note_client_change() returns trigger
-  language plpgsql security definer
+create function private.give_rows(ids uuid[], former uuid, present uuid) returns void
+  language plpgsql
   set search_path = ''
 as $$
 begin
-  if private.is_upkeep() then
-    return new;
-  end if;
-  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  if new.name is distinct from old.name and new.is_named_by_hand = old.is_named_by_hand then
-    new.name := nullif(private.tidy(new.name), '');
-    new.is_named_by_hand := new.name is not null;
-    new.name := coalesce(new.name, private.name_of_client(new.id));
-  end if;
-  new.next_step := nullif(btrim(new.next_step), '');
-  -- One tag is one tag, however it is typed.
-  new.tags := array(
-    select tag
-    from (
-      select distinct on (lower(private.tidy(tag))) private.tidy(tag) as tag, nth
-      from unnest(new.tags) with ordinality as tags (tag, nth)
-      where tag is null or private.tidy(tag) <> ''
-      order by lower(private.tidy(tag)), nth
-    ) as tags
-    order by nth);
-  return new;
+  perform from public.inquiries where client_id = former and id = any (ids) order by id for update;
+  perform from public.watch_requests where client_id = former and id = any (ids) order by id for update;
+  perform from public.appointments where client_id = former and id = any (ids) order by id for update;
+  perform from public.newsletter_subscribers where client_id = former and id = any (ids) order by id for update;
+  update public.inquiries set client_id = present where client_id = former and id = any (ids);
+  update public.watch_requests set client_id = present where client_id = former and id = any (ids);
+  update public.appointments set client_id = present where client_id = former and id = any (ids);
+  update public.newsletter_subscribers set client_id = present where client_id = former and id = any (ids);
+  insert into public.client_addresses (kind, value, client_id)
+  select distinct 'phone', row.phone, row.client_id from private.client_rows as row
+  where row.client_id in (former, present) and row.phone is not null
+  on conflict do nothing;
 end
 $$;
 
-create function private.note_written() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if not private.is_upkeep() then
-    insert into private.client_queue (about, ids) values ('clients', array[new.id]);
-  end if;
-  return null;
-end
-$$;
-
-create function private.hold_clients() returns void
-  language sql
-  set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
-
-create function private.wait_for_clients() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.hold_clients();
-  return null;
-end
-$$;
-
-create function private.keep_clients() returns trigger
-  language plpgsql security definer
+create function private.absorb_client(absorbed uuid, kept uuid) returns void
+  language plpgsql
   set search_path = ''
 as $$
 declare
-  abouts text[];
-  ids uuid[];
+  other public.clients;
 begin
-  with taken as (
-    delete from private.client_queue as queued where queued.transaction = pg_current_xact_id() returning queued.about, queued.ids
-  )
-  select array_agg(changed.about), array_agg(changed.id) into abouts, ids
-  from (select distinct taken.about, id from taken cross join unnest(taken.ids) as id) as changed;
-  if ids is not null then
-    perform private.keep_clients_of(abouts, ids);
-  end if;
-  return null;
+  select * into other from public.clients where id = absorbed;
+  insert into public.client_addresses (kind, value, client_id, created_at)
+  select kind, value, kept, created_at from public.client_addresses where client_id = absorbed and kind = 'phone'
+  on conflict do nothing;
+  update public.client_addresses set client_id = kept where client_id = absorbed and kind = 'email';
+  update public.client_notes set client_id = kept where client_id = absorbed;
+  perform private.give_rows(
+    array(select row.about_id from private.client_rows as row where row.client_id = absorbed), absorbed, kept);
+  update public.clients as client
+  set tags = (
+      select coalesce(array_agg(tag order by nth), '{}')
+      from (
+        select distinct on (lower(tag)) tag, nth
+        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
+      ) as tags
+      where nth <= 20),
+    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
+    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
+    name = case when not client.is_named_by_hand and other.is_named_by_hand then other.name else client.name end,
+    is_named_by_hand = client.is_named_by_hand or other.is_named_by_hand
+  where client.id = kept
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.is_named_by_hand);
+  update private.client_aliases set client_id = kept where client_id = absorbed;
+  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
+  on conflict (old_id) do update set client_id = excluded.client_id;
+  delete from public.clients where id = absorbed;
+  perform private.describe_clients(array[kept]);
 end
 $$;
 
-create function private.note_contacts() returns trigger
+create function private.keep_apart(client uuid, other uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.clients_apart (one, other)
+  values (least(keep_apart.client, keep_apart.other), greatest(keep_apart.client, keep_apart.other))
+  on conflict do nothing
+$$;
+
+create function private.tell_clients_apart(client uuid, other uuid) returns void
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then
-    insert into private.client_queue (about, ids)
-    select tg_table_name, array_agg(id) from removed having count(*) > 0;
-  else
-    insert into private.client_queue (about, ids)
-    select tg_table_name, array_agg(id) from added having count(*) > 0;
+  perform private.require_admin();
+  perform private.stand_by_clients();
+  if client = other or (select count(*) from public.clients as known where known.id in (client, other)) < 2 then
+    raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
-  return null;
+  perform private.keep_apart(client, other);
+  perform private.write_down('tell_apart', 'clients', client::text);
 end
 $$;
 
-create function private.note_answered() returns trigger
-  language plpgsql security definer
+create function public.tell_clients_apart(client uuid, other uuid) returns void
+  language sql
   set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    insert into private.client_queue (about, ids) values (old.about, array[old.about_id]);
-  else
-    insert into private.client_queue (about, ids) values (new.about, array[new.about_id]);
-  end if;
-  return null;
-end
-$$;
-
-create function private.note_account() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    insert into private.client_queue (about, ids)
-    values ('users', array[case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end::uuid]);
-  else
-    insert into private.client_queue (about, ids)
-    values ('users', array[case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end::uuid]);
-  end if;
-  return null;
-end
-$$;
+as $$ select private.tell_clients_apart(client, other) $$;
 
 create function private.client_as_written(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', row.id, 'name', row.name, 'is_named_by_hand', row.is_named_by_hand, 'tags', row.tags, 'next_step', row.next_step,
-    'next_step_on', row.next_step_on, 'created_at', row.created_at,
+    'id', known.id, 'name', known.name, 'is_named_by_hand', known.is_named_by_hand, 'tags', known.tags,
+    'next_step', known.next_step, 'next_step_on', known.next_step_on, 'created_at', known.created_at,
     'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', address.kind, 'value', address.value, 'is_pinned', address.is_pinned)
+      select coalesce(jsonb_agg(jsonb_build_object('kind', address.kind, 'value', address.value, 'created_at', address.created_at)
         order by address.kind, address.value), '[]')
       from public.client_addresses as address where address.client_id = client),
     'notes', (
       select coalesce(jsonb_agg(note.id order by note.created_at, note.id), '[]')
-      from public.client_notes as note where note.client_id = client))
-  from public.clients as row where row.id = client
+      from public.client_notes as note where note.client_id = client),
+    'rows', (
+      select coalesce(jsonb_agg(row.about_id order by row.at, row.about_id), '[]')
+      from private.client_rows as row where row.client_id = client and row.about <> 'users'))
+  from public.clients as known where known.id = client
 $$;
 
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
@@ -3093,8 +3155,6 @@ begin
   before := jsonb_build_object('kept', private.client_as_written(survivor), 'merged', private.client_as_written(other));
   perform private.set_upkeep(true);
   perform private.absorb_client(other, survivor);
-  update public.client_addresses set is_pinned = true where client_id = survivor and not is_pinned;
-  perform private.describe_clients(array[survivor]);
   perform private.set_upkeep(false);
   perform private.write_down('merge', 'clients', survivor::text, before,
     jsonb_build_object('kept', private.client_as_written(survivor)));
@@ -3131,26 +3191,30 @@ begin
   before := jsonb_build_object('kept', private.client_as_written(former));
   perform private.set_upkeep(true);
   insert into public.clients default values returning id into fresh;
-  select count(distinct (chosen.kind, chosen.value)) into chosen
-  from jsonb_to_recordset(addresses) as chosen (kind text, value text);
+  select count(distinct (given.kind, given.value)) into chosen
+  from jsonb_to_recordset(addresses) as given (kind text, value text);
   update public.client_addresses as address
-  set client_id = fresh, is_pinned = true
+  set client_id = fresh
   from (select distinct kind, value from jsonb_to_recordset(addresses) as given (kind text, value text)) as given
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using errcode = 'PT409', message = 'addresses_moved';
+    raise exception using
+      errcode = 'PT409', message = 'addresses_moved';
   end if;
-  update public.client_addresses set is_pinned = true where client_id = former and not is_pinned;
-  if not found and not exists (select from public.client_addresses as address where address.client_id = former) then
+  if not exists (select from public.client_addresses as address where address.client_id = former) then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
-  update private.client_contacts as contact
-  set client_id = fresh
-  from public.client_addresses as address
-  where contact.client_id = former and address.client_id = fresh
-    and address.kind = case when contact.email is null then 'phone' else 'email' end
-    and address.value = coalesce(contact.email, contact.phone);
+  perform private.keep_apart(former, fresh);
+  perform private.give_rows(
+    array(
+      select row.about_id
+      from private.client_rows as row
+      join public.client_addresses as address on address.client_id = fresh
+        and address.kind = case when row.email is null then 'phone' else 'email' end
+        and address.value = coalesce(row.email, row.phone)
+      where row.client_id = former),
+    former, fresh);
   perform private.describe_clients(array[former, fresh]);
   perform private.set_upkeep(false);
   perform private.write_down('split', 'clients', former::text, before,
@@ -3172,7 +3236,8 @@ create function private.sign_note() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The client may have become part of another since.
+  -- The client may have become part of another since, or becomes it now.
+  perform private.stand_by_clients();
   new.client_id := coalesce(
     (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
@@ -3182,17 +3247,6 @@ begin
     new.author_name := private.actor_name();
   end if;
   return new;
-end
-$$;
-
-create function private.note_notes() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into private.client_queue (about, ids)
-  values ('clients', array[case when tg_op = 'DELETE' then old.client_id else new.client_id end]);
-  return null;
 end
 $$;
 
@@ -3208,12 +3262,12 @@ declare
 begin
   return query
   select visit.id, shown.*
-  from private.client_contacts as contact
-  join public.appointments as visit on visit.id = contact.about_id
+  from public.client_addresses as known
+  join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
   cross join lateral jsonb_to_record(private.shown_visit(visit)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
-  where contact.email = address and contact.about = 'appointments'
+  where known.kind = 'email' and known.value = address
   order by visit.starts_at desc, visit.id
   limit 200;
 end
@@ -3271,12 +3325,15 @@ begin
   from (
     select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
       inquiry.status, inquiry.created_at
-    from private.client_contacts as contact join public.inquiries as inquiry on inquiry.id = contact.about_id
-    where contact.email = address and contact.about = 'inquiries'
+    from public.client_addresses as known
+    join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
+    where known.kind = 'email' and known.value = address
     union all
     select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
-    from private.client_contacts as contact join public.watch_requests as request on request.id = contact.about_id
-    where contact.email = address and contact.about = 'watch_requests'
+    from public.client_addresses as known
+    join public.watch_requests as request
+      on request.client_id = known.client_id and private.email_key(request.contact_info) = address
+    where known.kind = 'email' and known.value = address
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -3301,8 +3358,9 @@ begin
     'due_visits', (
       select coalesce(jsonb_agg(
         jsonb_build_object('day', visit.appointment_date, 'slot', visit.appointment_time) order by visit.starts_at), '[]')
-      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
-      where contact.email = address and contact.about = 'appointments'
+      from public.client_addresses as known
+      join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
+      where known.kind = 'email' and known.value = address
         and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
     'is_last_admin', private.is_last_admin(auth.uid()));
 end
@@ -3357,33 +3415,6 @@ create function public.count_clients(search text default '', state text default 
   set search_path = ''
 as $$ select private.count_clients(search, state) $$;
 
-create function private.client_by_id(client uuid) returns uuid
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(
-    (select known.id from public.clients as known where known.id = client),
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
-$$;
-
-create function private.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    select contact.about_id, client.id, client.name
-    from private.client_contacts as contact join public.clients as client on client.id = contact.client_id
-    where contact.about = clients_of.about and contact.about_id = any (clients_of.about_ids[1:1000]);
-end
-$$;
-
-create function public.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
-  language sql stable
-  set search_path = ''
-as $$ select * from private.clients_of(about, about_ids) $$;
-
 create function private.title_of_contact(about text, about_id uuid) returns jsonb
   language sql stable
   set search_path = ''
@@ -3418,13 +3449,13 @@ begin
       'names', (
         select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
         from (
-          select contact.name, max(contact.last_at) as last_at from private.client_contacts as contact
+          select contact.name, max(contact.last_at) as last_at from private.client_rows as contact
           where contact.client_id = known and contact.name is not null group by contact.name
           order by max(contact.last_at) desc limit 50
         ) as used),
       'addresses', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('kind', address.kind, 'value', address.value, 'is_pinned', address.is_pinned)
+          jsonb_build_object('kind', address.kind, 'value', address.value)
           order by address.kind, address.created_at, address.value), '[]')
         from (
           select * from public.client_addresses as address
@@ -3435,7 +3466,7 @@ begin
           'email', account.email, 'created_at', account.created_at,
           'is_confirmed', account.email_confirmed_at is not null, 'last_sign_in_at', account.last_sign_in_at)
           order by account.created_at), '[]')
-        from private.client_contacts as contact join auth.users as account on account.id = contact.about_id
+        from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
       'open', (
         select coalesce(jsonb_agg(
@@ -3443,13 +3474,32 @@ begin
             'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
           order by contact.open_since), '[]')
         from (
-          select * from private.client_contacts as contact
+          select * from private.client_rows as contact
           where contact.client_id = known and contact.open_since is not null
-            and (contact.open_until is null or contact.open_until > now())
           order by contact.open_since limit 100
         ) as contact),
+      -- Who may be the same: what they share, and the latest of the other's rows that have it.
+      'suggestions', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('id', pair.id, 'name', pair.name, 'contact', pair.contact, 'shared', pair.shared, 'rows', (
+            select coalesce(jsonb_agg(
+              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
+                || private.title_of_contact(row.about, row.about_id)
+              order by row.at desc, row.about_id), '[]')
+            from (
+              select * from private.client_rows as row
+              where row.client_id = pair.id and row.phone in (select one ->> 'value' from jsonb_array_elements(pair.shared) as one)
+              order by row.at desc, row.about_id limit 3
+            ) as row))
+          order by pair.last_contact desc, pair.id), '[]')
+        from (
+          select other.id, other.name, other.contact, other.last_contact,
+            jsonb_agg(jsonb_build_object('kind', shared.kind, 'value', shared.value) order by shared.kind, shared.value) as shared
+          from private.client_pairs as shared join public.clients as other on other.id = shared.other_id
+          where shared.client_id = known group by other.id order by other.last_contact desc, other.id limit 10
+        ) as pair),
       'subscribed_at', (
-        select min(contact.at) from private.client_contacts as contact
+        select min(contact.at) from private.client_rows as contact
         where contact.client_id = known and contact.about = 'newsletter_subscribers'))
     from public.clients as row where row.id = known);
 end
@@ -3471,7 +3521,7 @@ begin
   perform private.require_admin();
   return (
     with contacts as materialized (
-      select contact.about, contact.about_id, contact.at from private.client_contacts as contact where contact.client_id = known
+      select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
@@ -3558,8 +3608,8 @@ begin
     select latest.email, latest.about, latest.at
     from (
       select distinct on (other.email) other.email, other.about, other.at
-      from private.client_contacts as asked
-      join private.client_contacts as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      from private.client_rows as asked
+      join private.client_rows as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
       where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression
@@ -3590,7 +3640,7 @@ begin
   end if;
   return (
     with contacts as materialized (
-      select contact.about, contact.about_id from private.client_contacts as contact where contact.client_id = known
+      select contact.about, contact.about_id from private.client_rows as contact where contact.client_id = known
     ), kept as materialized (
       select * from private.trash_of_client(known)
     )
@@ -3600,23 +3650,23 @@ begin
         select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
         from public.clients as row where row.id = known),
       'addresses', (
-        select jsonb_agg(to_jsonb(row) - array['client_id', 'is_pinned'] order by row.kind, row.value)
+        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.kind, row.value)
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
-        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
       'watch_requests', (
-        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
       'visits', (
-        select jsonb_agg(to_jsonb(row) - array['search_text', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
         from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
       'visit_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
         from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
         where contacts.about = 'appointments'),
       'newsletter_subscriptions', (
-        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.subscribed_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
         from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
         where contacts.about = 'newsletter_subscribers'),
       'answers', (
@@ -3639,7 +3689,7 @@ begin
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
         select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
-          'row', kept.row - 'search_text', 'children', kept.children) order by kept.deleted_at, kept.id)
+          'row', kept.row - array['search_text', 'client_id'], 'children', kept.children) order by kept.deleted_at, kept.id)
         from kept),
       'history', (
         select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
@@ -3683,7 +3733,7 @@ as $$
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
   ) as found
   where not exists (
-    select from private.client_contacts as contact
+    select from private.client_rows as contact
     where contact.client_id = mentions_of.client and contact.about = found.source and contact.about_id = found.id)
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
@@ -3700,11 +3750,11 @@ begin
     'rows', (
       select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
       from (
-        select contact.about, count(*) from private.client_contacts as contact where contact.client_id = known group by contact.about
+        select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
       ) as counted),
     'due', (
       select count(*)
-      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
+      from private.client_rows as contact join public.appointments as visit on visit.id = contact.about_id
       where contact.client_id = known and contact.about = 'appointments'
         and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
@@ -3756,7 +3806,7 @@ begin
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
   end loop;
   for found in
-    select contact.about, contact.about_id from private.client_contacts as contact
+    select contact.about, contact.about_id from private.client_rows as contact
     where contact.client_id = known and contact.about <> 'users'
   loop
     perform private.remove_for_good(found.about, found.about_id);
@@ -3766,7 +3816,7 @@ begin
   -- An admin is no client, so none of them loses an account here.
   for found in
     delete from auth.users as account
-    using private.client_contacts as contact
+    using private.client_rows as contact
     where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
     returning account.id
   loop
@@ -3784,10 +3834,10 @@ begin
 
   -- A number that another client's row has as well is left out of that row, which has an e-mail address.
   update public.inquiries set phone = null
-  where id in (select contact.about_id from private.client_contacts as contact
+  where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
   update public.appointments set phone = null
-  where id in (select contact.about_id from private.client_contacts as contact
+  where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
 
   -- What the log has of the client, of their notes, and of those from whom they were split.
@@ -3822,72 +3872,51 @@ create function public.erase_client(client uuid, typed text) returns jsonb
   set search_path = ''
 as $$ select private.erase_client(client, typed) $$;
 
-create function private.words_of_row(about text, about_id uuid) returns text
-  language sql stable
-  set search_path = ''
-as $$
-  select case about
-    when 'inquiries' then (select search_text from public.inquiries where id = about_id)
-    when 'appointments' then (select search_text from public.appointments where id = about_id)
-    when 'watch_requests' then (select search_text from public.watch_requests where id = about_id)
-  end
-$$;
-
 create function private.name_of_client(client uuid) returns text
   language sql stable
   set search_path = ''
 as $$
-  select contact.name from private.client_contacts as contact
-  where contact.client_id = client and contact.name is not null
-  order by contact.last_at desc, contact.about, contact.about_id
+  select row.name from private.client_rows as row
+  where row.client_id = client and row.name is not null
+  order by row.last_at desc, row.about, row.about_id
   limit 1
 $$;
 
 create function private.describe_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
+  set jit = off
 as $$
+declare
+  was_upkeep constant boolean := private.is_upkeep();
 begin
-  delete from public.clients as client
-  where client.id = any (clients)
-    and not exists (select from private.client_contacts as contact where contact.client_id = client.id)
-    and not exists (select from public.client_notes as note where note.client_id = client.id)
-    and not exists (select from public.client_addresses as address where address.client_id = client.id and address.is_pinned)
-    and client.tags = '{}' and client.next_step is null and client.next_step_on is null;
-
+  -- In one order, so that nobody waits in a circle; and before anything is read, so that nothing is missed meanwhile.
+  perform from public.clients as client where client.id = any (clients) order by client.id for no key update;
+  perform private.set_upkeep(true);
   update public.clients as client
   set name = facts.name, first_contact = facts.first_contact, last_contact = facts.last_contact,
     open_kinds = facts.open_kinds, open_since = facts.open_since, waiting_since = facts.waiting_since,
     contact = facts.contact, search_text = facts.search_text
   from (
-    select known.id,
-      case when known.is_named_by_hand then known.name else private.name_of_client(known.id) end as name,
+    select known.id, case when known.is_named_by_hand then known.name else coalesce(told.name, known.name) end as name,
+      coalesce(told.first_contact, known.first_contact) as first_contact,
+      coalesce(told.last_contact, known.last_contact) as last_contact,
+      coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since,
       coalesce(
-        (select min(contact.at) from private.client_contacts as contact where contact.client_id = known.id),
-        known.first_contact) as first_contact,
-      coalesce(
-        (select max(contact.last_at) from private.client_contacts as contact where contact.client_id = known.id),
-        known.last_contact) as last_contact,
-      coalesce(standing.open_kinds, '{}') as open_kinds, standing.open_since, standing.waiting_since,
-      coalesce(
+        told.email,
         (
-          select contact.email from private.client_contacts as contact
-          where contact.client_id = known.id and contact.email is not null
-          order by contact.last_at desc, contact.about, contact.about_id limit 1
+          select row.phone from private.client_rows as row
+          where row.client_id = known.id order by row.last_at desc, row.about, row.about_id limit 1
         ),
         (
-          select contact.phone from private.client_contacts as contact
-          where contact.client_id = known.id order by contact.last_at desc, contact.about, contact.about_id limit 1
-        ),
-        (select min(address.value) from public.client_addresses as address where address.client_id = known.id)) as contact,
+          select address.value from public.client_addresses as address
+          where address.client_id = known.id order by address.kind, address.created_at desc, address.value limit 1
+        )) as contact,
       left((
         select coalesce(string_agg(distinct line collate "C", e'\n' order by line collate "C"), '')
         from (
-          select unnest(string_to_array(private.words_of_row(recent.about, recent.about_id), e'\n')) as line
-          from (
-            select contact.about, contact.about_id from private.client_contacts as contact
-            where contact.client_id = known.id order by contact.last_at desc, contact.about, contact.about_id limit 100
-          ) as recent
+          select unnest(string_to_array(recent.search_text, e'\n')) as line
+          from unnest(told.search_texts[1:100]) as recent (search_text)
           union all
           select private.fold_text(address.value)
           from (
@@ -3909,11 +3938,16 @@ begin
       ), 100000) as search_text
     from public.clients as known
     left join lateral (
-      select array_agg(distinct contact.about order by contact.about) as open_kinds,
-        min(contact.open_since) as open_since, min(contact.waiting_since) as waiting_since
-      from private.client_contacts as contact
-      where contact.client_id = known.id and contact.open_since is not null
-    ) as standing on true
+      select min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
+        min(row.waiting_since) as waiting_since,
+        array_agg(distinct row.about order by row.about) filter (where row.open_since is not null) as open_kinds,
+        (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
+        (array_agg(row.email order by row.last_at desc, row.about, row.about_id) filter (where row.email is not null))[1] as email,
+        array_agg(row.search_text order by row.last_at desc, row.about, row.about_id)
+          filter (where row.search_text is not null) as search_texts
+      from private.client_rows as row
+      where row.client_id = known.id
+    ) as told on true
     where known.id = any (clients)
   ) as facts
   where client.id = facts.id
@@ -3921,433 +3955,171 @@ begin
       client.contact, client.search_text)
     is distinct from (facts.name, facts.first_contact, facts.last_contact, facts.open_kinds, facts.open_since,
       facts.waiting_since, facts.contact, facts.search_text);
+  perform private.set_upkeep(was_upkeep);
 end
 $$;
 
-create function private.drop_idle_addresses(clients uuid[]) returns void
+create function private.release_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
-as $$
-begin
-  delete from public.client_addresses as address
-  where address.client_id = any (clients) and not address.is_pinned
-    and not exists (
-      select from private.client_contacts as contact where address.kind = 'email' and contact.email = address.value)
-    and not exists (
-      select from private.client_contacts as contact where address.kind = 'phone' and contact.phone = address.value);
-end
-$$;
-
-create function private.absorb_client(absorbed uuid, kept uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  update private.client_contacts set client_id = kept where client_id = absorbed;
-  update public.client_addresses set client_id = kept where client_id = absorbed;
-  update public.client_notes set client_id = kept where client_id = absorbed;
-  update public.clients as client
-  set tags = (
-      select coalesce(array_agg(tag order by nth), '{}')
-      from (
-        select distinct on (lower(tag)) tag, nth
-        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
-      ) as tags
-      where nth <= 20),
-    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
-    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = case when not client.is_named_by_hand and other.is_named_by_hand then other.name else client.name end,
-    is_named_by_hand = client.is_named_by_hand or other.is_named_by_hand
-  from public.clients as other
-  where client.id = kept and other.id = absorbed
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.is_named_by_hand);
-  update private.client_aliases set client_id = kept where client_id = absorbed;
-  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
-  on conflict (old_id) do update set client_id = excluded.client_id;
-  delete from public.clients where id = absorbed;
-end
-$$;
-
-create function private.settle_clients(clients uuid[]) returns uuid[]
-  language plpgsql
-  set search_path = ''
+  set jit = off
 as $$
 declare
-  touched uuid[] := clients;
-  kinds text[];
-  spelled text[];
-  owners uuid[];
-  roots integer[];
-  edge record;
-  one integer;
-  other integer;
-  grouped record;
-  owner uuid;
-  free uuid[];
-  taken uuid[] := '{}';
-  heirs jsonb := '{}';
+  was_upkeep constant boolean := private.is_upkeep();
 begin
-  select array_agg(kind order by kind, value), array_agg(value order by kind, value), array_agg(client_id order by kind, value),
-    array_agg(nth order by kind, value)
-  into kinds, spelled, owners, roots
-  from (
-    select kind, value, client_id, row_number() over (order by kind, value)::integer as nth
-    from public.client_addresses where client_id = any (clients) and not is_pinned
-  ) as nodes;
-
-  -- Each address leads to another of its group; whose way ends at the same one are a group.
-  for edge in
-    with nodes as (select * from unnest(kinds, spelled) with ordinality as nodes (kind, value, nth))
-    select distinct email.nth::integer as email, phone.nth::integer as phone
-    from nodes as email
-    join private.client_contacts as contact on contact.email = email.value
-    join nodes as phone on phone.kind = 'phone' and phone.value = contact.phone
-    where email.kind = 'email'
-  loop
-    one := edge.email;
-    while roots[one] <> one loop
-      roots[one] := roots[roots[one]];
-      one := roots[one];
-    end loop;
-    other := edge.phone;
-    while roots[other] <> other loop
-      roots[other] := roots[roots[other]];
-      other := roots[other];
-    end loop;
-    roots[greatest(one, other)] := least(one, other);
-  end loop;
-  for one in 1..coalesce(array_length(roots, 1), 0) loop
-    roots[one] := roots[roots[one]];
-  end loop;
-
-  -- Who has no pinned address can be the client of a group.
-  free := array(
-    select client.id from public.clients as client
-    where client.id = any (clients)
-      and not exists (select from public.client_addresses as address where address.client_id = client.id and address.is_pinned));
-
-  for grouped in
-    with nodes as (
-      select * from unnest(kinds, spelled, owners, roots) as nodes (kind, value, owner, root)
-    ), contacts as (
-      select nodes.root, contact.about, contact.about_id, contact.at
-      from nodes join private.client_contacts as contact on contact.email = nodes.value where nodes.kind = 'email'
-      union
-      select nodes.root, contact.about, contact.about_id, contact.at
-      from nodes join private.client_contacts as contact on contact.phone = nodes.value where nodes.kind = 'phone'
-    ), sizes as (
-      select root, count(*) as size, min(at) as since from contacts group by root
-    ), neighbours as (
-      select nodes.root, pinned.client_id
-      from nodes
-      join private.client_contacts as contact on contact.email = nodes.value
-      join public.client_addresses as pinned on pinned.kind = 'phone' and pinned.value = contact.phone and pinned.is_pinned
-      where nodes.kind = 'email'
-      union
-      select nodes.root, pinned.client_id
-      from nodes
-      join private.client_contacts as contact on contact.phone = nodes.value
-      join public.client_addresses as pinned on pinned.kind = 'email' and pinned.value = contact.email and pinned.is_pinned
-      where nodes.kind = 'phone'
-    ), decided as (
-      select distinct on (neighbours.root) neighbours.root, client.id
-      from neighbours join public.clients as client on client.id = neighbours.client_id
-      order by neighbours.root, client.created_at, client.id
-    )
-    select nodes.root, decided.id as decided, min(sizes.since) as since, array_agg(distinct nodes.owner) as owners,
-      array_agg(nodes.value) filter (where nodes.kind = 'email') as emails,
-      array_agg(nodes.value) filter (where nodes.kind = 'phone') as phones
-    from nodes join sizes using (root) left join decided using (root)
-    group by nodes.root, decided.id
-    order by decided.id is null, max(sizes.size) desc, min(sizes.since), nodes.root
-  loop
-    owner := grouped.decided;
-    if owner is null then
-      select client.id into owner from public.clients as client
-      where client.id = any (grouped.owners) and client.id = any (free) and client.id <> all (taken)
-      order by client.created_at, client.id limit 1;
-    end if;
-    if owner is null then
-      insert into public.clients (created_at) values (grouped.since) returning id into owner;
-    end if;
-    taken := taken || owner;
-    touched := touched || owner;
-    select heirs || coalesce(jsonb_object_agg(former, owner), '{}') into heirs
-    from unnest(grouped.owners) as former where not heirs ? former::text;
-    update public.client_addresses
-    set client_id = owner
-    where client_id <> owner
-      and (kind = 'email' and value = any (grouped.emails) or kind = 'phone' and value = any (grouped.phones));
-    update private.client_contacts
-    set client_id = owner
-    where client_id is distinct from owner
-      and (email = any (grouped.emails) or email is null and phone = any (grouped.phones));
-  end loop;
-
-  -- Whoever is left without an address became part of another.
-  for owner in select unnest(free) except select unnest(taken) loop
-    if heirs ? owner::text then
-      perform private.drop_idle_addresses(array[owner]);
-      perform private.absorb_client(owner, (heirs ->> owner::text)::uuid);
-    end if;
-  end loop;
-  return touched;
-end
-$$;
-
-create function private.keep_clients_of(abouts text[], ids uuid[]) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  is_upkeep constant boolean := private.is_upkeep();
-  earlier private.client_contacts[];
-  later private.client_contacts[] := '{}';
-  relation text;
-  lost private.client_contacts[];
-  gained private.client_contacts[];
-  added private.client_contacts;
-  touched uuid[];
-  unsettled uuid[];
-  revived uuid[] := '{}';
-  of_email uuid;
-  of_phone uuid;
-  owner uuid;
-  moved record;
-begin
-  perform private.hold_clients();
   perform private.set_upkeep(true);
-
-  earlier := array(
-    select contact from unnest(abouts, ids) as keys (about, id)
-    join private.client_contacts as contact on contact.about = keys.about and contact.about_id = keys.id);
-  foreach relation in array array(select distinct unnest(abouts)) loop
-    -- With its name in the statement, the other tables are not looked at.
-    execute format(
-      'select $1 || array(
-         select row(about, about_id, null, email, phone, name, at, last_at, open_since, open_until, waiting_since)::private.client_contacts
-         from private.client_sources
-         where about = %L and about_id = any ($2) and coalesce(email, phone) is not null
-         order by at, about_id)', relation)
-    into later using later, array(select key.id from unnest(abouts, ids) as key (about, id) where key.about = relation);
-  end loop;
-
-  delete from private.client_contacts as contact
-  using unnest(earlier) as gone
-  where contact.about = gone.about and contact.about_id = gone.about_id
+  with held as materialized (
+    select row.client_id, row.email, row.phone from private.client_rows as row where row.client_id = any (clients)
+  )
+  delete from public.client_addresses as address
+  where address.client_id = any (clients)
+    and exists (select from held where held.client_id = address.client_id)
     and not exists (
-      select from unnest(later) as present where present.about = gone.about and present.about_id = gone.about_id);
-  insert into private.client_contacts select * from unnest(later)
-  on conflict (about, about_id) do update
-  set email = excluded.email, phone = excluded.phone, name = excluded.name, at = excluded.at, last_at = excluded.last_at,
-    open_since = excluded.open_since, open_until = excluded.open_until, waiting_since = excluded.waiting_since;
+      select from held
+      where held.client_id = address.client_id
+        and address.value = case address.kind when 'email' then held.email else held.phone end);
+  perform private.set_upkeep(was_upkeep);
+  perform private.drop_idle_clients(clients);
+end
+$$;
 
-  touched := array(select distinct contact.client_id from unnest(earlier) as contact);
-  lost := array(
-    select contact from unnest(earlier) as contact
-    where not exists (
-      select from unnest(later) as present
-      where present.about = contact.about and present.about_id = contact.about_id
-        and (present.email, present.phone) is not distinct from (contact.email, contact.phone)));
+create function private.drop_idle_clients(clients uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  was_upkeep constant boolean := private.is_upkeep();
+  idle uuid[];
+begin
+  idle := array(
+    select client.id from public.clients as client
+    where client.id = any (clients) and client.tags = '{}' and client.next_step is null and client.next_step_on is null
+    order by client.id for update skip locked);
+  perform private.set_upkeep(true);
+  delete from public.clients as client
+  where client.id = any (idle)
+    and not exists (select from private.client_rows as row where row.client_id = client.id)
+    and not exists (select from public.client_notes as note where note.client_id = client.id);
+  perform private.set_upkeep(was_upkeep);
+end
+$$;
 
-  if cardinality(lost) > 0 then
-    -- An address without rows goes, unless it is all that its client has left.
-    delete from public.client_addresses as address
-    using (
-      select 'email' as kind, contact.email as value from unnest(lost) as contact
-      union select 'phone', contact.phone from unnest(lost) as contact
-    ) as gone
-    where address.kind = gone.kind and address.value = gone.value and not address.is_pinned
-      and not exists (select from private.client_contacts as contact where gone.kind = 'email' and contact.email = gone.value)
-      and not exists (select from private.client_contacts as contact where gone.kind = 'phone' and contact.phone = gone.value)
-      and exists (select from private.client_contacts as contact where contact.client_id = address.client_id);
-    -- Two that were held together by what is gone may be two clients now.
-    unsettled := array(
-      select address.client_id
-      from (
-        select 'email' as kind, contact.email as value, contact.email, contact.phone from unnest(lost) as contact
-        union all select 'phone', contact.phone, contact.email, contact.phone from unnest(lost) as contact
-      ) as loosened
-      join public.client_addresses as address on address.kind = loosened.kind and address.value = loosened.value
-      where loosened.email is not null and loosened.phone is not null and not exists (
-        select from private.client_contacts as contact
-        where contact.email = loosened.email and contact.phone = loosened.phone)
-      group by address.client_id
-      having count(distinct (address.kind, address.value)) > 1);
-    if cardinality(unsettled) > 0 then
-      touched := touched || private.settle_clients(unsettled);
-    end if;
+create function private.keep_clients() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.describe_clients(array(select distinct client_id from new_rows where client_id is not null));
+  elsif tg_op = 'UPDATE' then
+    perform private.release_clients(array(
+      select distinct old_rows.client_id
+      from old_rows join new_rows using (id)
+      cross join lateral (values (to_jsonb(old_rows), to_jsonb(new_rows))) as rows (former, present)
+      where old_rows.client_id is not null
+        and (former -> 'client_id', former -> 'email', former -> 'phone', former -> 'contact_info')
+          is distinct from (present -> 'client_id', present -> 'email', present -> 'phone', present -> 'contact_info')));
+    perform private.describe_clients(array(
+      select client_id from old_rows where client_id is not null
+      union select client_id from new_rows where client_id is not null));
+  else
+    perform private.release_clients(array(select distinct client_id from old_rows where client_id is not null));
+    perform private.describe_clients(array(select distinct client_id from old_rows where client_id is not null));
   end if;
+  return null;
+end
+$$;
 
-  -- What is new or has other addresses, in the order in which it came.
-  gained := array(
-    select present from unnest(later) as present
-    where not exists (
-      select from unnest(earlier) as contact
-      where contact.about = present.about and contact.about_id = present.about_id
-        and (contact.email, contact.phone) is not distinct from (present.email, present.phone))
-    order by present.at, present.about, present.about_id);
-  foreach added in array gained loop
-    of_email := (select client_id from public.client_addresses where kind = 'email' and value = added.email);
-    of_phone := (select client_id from public.client_addresses where kind = 'phone' and value = added.phone);
-    owner := coalesce(of_email, of_phone);
-    if owner is null then
-      -- Somebody new, unless a row that was all of a client has been corrected.
-      select contact.client_id into owner
-      from private.client_contacts as contact
-      where contact.about = added.about and contact.about_id = added.about_id
-        and not exists (
-          select from private.client_contacts as sibling
-          where sibling.client_id = contact.client_id
-            and (sibling.about, sibling.about_id) <> (contact.about, contact.about_id))
-        and not exists (
-          select from public.client_addresses as address where address.client_id = contact.client_id and address.is_pinned);
-      if owner is null then
-        insert into public.clients (created_at) values (added.at) returning id into owner;
-      end if;
-    else
-      revived := revived || array(
-        select known from unnest(array[of_email, of_phone]) as known
-        where known is not null and not exists (select from private.client_contacts as contact where contact.client_id = known));
-    end if;
-    insert into public.client_addresses (kind, value, client_id)
-    select kind, value, owner
-    from (values ('email', added.email, of_email), ('phone', added.phone, of_phone)) as address (kind, value, known)
-    where value is not null and known is null;
-    if of_email <> of_phone then
-      touched := touched || private.settle_clients(array[of_email, of_phone]);
-    end if;
-    update private.client_contacts as contact
-    set client_id = address.client_id
-    from public.client_addresses as address
-    where contact.about = added.about and contact.about_id = added.about_id
-      and address.kind = case when added.email is null then 'phone' else 'email' end
-      and address.value = coalesce(added.email, added.phone);
-  end loop;
-
-  -- Whose only row went to another client is that client.
-  for moved in
-    select distinct on (contact.client_id) contact.client_id as former, present.client_id as present
-    from unnest(lost) as contact
-    join private.client_contacts as present on present.about = contact.about and present.about_id = contact.about_id
-    join public.clients as client on client.id = contact.client_id
-    where present.client_id <> contact.client_id
-      and not exists (select from private.client_contacts as other where other.client_id = contact.client_id)
-      and not exists (
-        select from public.client_addresses as address where address.client_id = contact.client_id and address.is_pinned)
-    order by contact.client_id, present.last_at desc
-  loop
-    perform private.absorb_client(moved.former, moved.present);
-  end loop;
-  -- Who has rows again needs no address that has none.
-  if cardinality(revived) > 0 then
-    perform private.drop_idle_addresses(revived);
-  end if;
-
+create function private.keep_answered() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  answer constant public.answers := case when tg_op = 'DELETE' then old else new end;
+begin
   perform private.describe_clients(array(
-    select unnest(touched || revived)
+    select inquiry.client_id from public.inquiries as inquiry where answer.about = 'inquiries' and inquiry.id = answer.about_id
     union
-    select contact.client_id
-    from unnest(abouts, ids) as keys (about, id)
-    join private.client_contacts as contact on contact.about = keys.about and contact.about_id = keys.id
-    union
-    -- Those whose own page has changed.
-    select id from unnest(abouts, ids) as keys (about, id) where about = 'clients'));
-  perform private.set_upkeep(is_upkeep);
+    select request.client_id from public.watch_requests as request
+    where answer.about = 'watch_requests' and request.id = answer.about_id));
+  return null;
+end
+$$;
+
+create function private.keep_account() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  account constant uuid := case
+    when tg_table_name = 'users' then to_jsonb(coalesce(new, old)) ->> 'id'
+    else to_jsonb(coalesce(new, old)) ->> 'user_id'
+  end;
+  former constant text := case
+    when tg_table_name = 'users' and tg_op <> 'INSERT' then private.email_key(to_jsonb(old) ->> 'email')
+  end;
+  present text;
+  touched uuid[];
+begin
+  select private.email_key(known.email) into present
+  from auth.users as known
+  where known.id = account and known.email <> '' and not exists (
+    select from public.user_roles as held where held.user_id = known.id and held.role = 'admin');
+  if present is not null then
+    perform private.stand_by_clients();
+    insert into public.client_addresses (kind, value, client_id)
+    select 'email', present, address.client_id from public.client_addresses as address
+    where address.kind = 'email' and address.value = former
+    on conflict do nothing;
+    perform private.client_of(present, null, null);
+  end if;
+  touched := array(
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'email' and address.value in (
+      former, present, (select private.email_key(known.email) from auth.users as known where known.id = account)));
+  perform private.release_clients(touched);
+  perform private.describe_clients(touched);
+  return null;
+end
+$$;
+
+create function private.keep_written() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  client constant uuid := to_jsonb(coalesce(new, old)) ->> case tg_table_name when 'clients' then 'id' else 'client_id' end;
+begin
+  if not private.is_upkeep() then
+    -- What was written may be all that kept them.
+    if tg_op = 'DELETE' or tg_op = 'UPDATE' and jsonb_strip_nulls(to_jsonb(old)) ?| array['next_step', 'next_step_on']
+      or tg_op = 'UPDATE' and to_jsonb(old) -> 'tags' <> '[]' then
+      perform private.drop_idle_clients(array[client]);
+    end if;
+    perform private.describe_clients(array[client]);
+  end if;
+  return null;
 end
 $$;
 
 create function private.tidy_clients() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  begun uuid[] := array(
-    select contact.about_id from private.client_contacts as contact
-    where contact.about = 'appointments' and contact.open_until <= now());
-begin
-  if cardinality(begun) > 0 then
-    perform private.keep_clients_of(array_fill('appointments'::text, array[cardinality(begun)]), begun);
-  end if;
-end
-$$;
-
-create function private.fill_clients() returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  changed bigint;
-begin
-  perform private.hold_clients();
-  perform private.set_upkeep(true);
-  insert into private.client_contacts (about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since)
-  select about, about_id, email, phone, name, at, last_at, open_since, open_until, waiting_since
-  from private.client_sources where coalesce(email, phone) is not null;
-  -- Without figures of tables that are new, each address would be looked for among all.
-  analyze private.client_contacts;
-
-  create temporary table pg_temp.nodes on commit drop as
-  select kind, value, min(at) as since, row_number() over (order by min(at), kind, value) as label
-  from (
-    select 'email' as kind, email as value, at from private.client_contacts where email is not null
-    union all select 'phone', phone, at from private.client_contacts where phone is not null
-  ) as addresses
-  group by kind, value;
-  create unique index on pg_temp.nodes (kind, value);
-  analyze pg_temp.nodes;
-
-  -- Both ends of a row take the smaller number until nothing changes.
-  loop
-    with pairs as (
-      select email.value as email, phone.value as phone, email.label as of_email, phone.label as of_phone
-      from (select distinct email, phone from private.client_contacts where email is not null and phone is not null) as contact
-      join pg_temp.nodes as email on email.kind = 'email' and email.value = contact.email
-      join pg_temp.nodes as phone on phone.kind = 'phone' and phone.value = contact.phone
-      where email.label <> phone.label
-    ), lower as (
-      select kind, value, min(label) as label
-      from (
-        select 'email' as kind, email as value, of_phone as label from pairs where of_phone < of_email
-        union all select 'phone', phone, of_email from pairs where of_email < of_phone
-      ) as lower
-      group by kind, value
-    )
-    update pg_temp.nodes as node set label = lower.label
-    from lower where node.kind = lower.kind and node.value = lower.value;
-    get diagnostics changed = row_count;
-    exit when changed = 0;
-  end loop;
-
-  create temporary table pg_temp.groups on commit drop as
-  select label, gen_random_uuid() as id, min(since) as since from pg_temp.nodes group by label;
-  analyze pg_temp.groups;
-  insert into public.clients (id, created_at) select id, since from pg_temp.groups;
-  insert into public.client_addresses (kind, value, client_id)
-  select node.kind, node.value, grouped.id from pg_temp.nodes as node join pg_temp.groups as grouped using (label);
-  analyze public.clients, public.client_addresses;
-  update private.client_contacts as contact
-  set client_id = address.client_id
-  from public.client_addresses as address
-  where address.kind = case when contact.email is null then 'phone' else 'email' end
-    and address.value = coalesce(contact.email, contact.phone);
-  analyze private.client_contacts;
-  perform private.describe_clients(array(select id from public.clients));
-  drop table pg_temp.nodes, pg_temp.groups;
-  perform private.set_upkeep(false);
-end
+  select private.describe_clients(array(select id from public.clients where open_kinds @> array['appointments']))
 $$;
 
 create function private.waiting_for_answer(most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
+  set jit = off
 as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
     'total', (
-      select count(*) from private.client_contacts as contact
-      where contact.waiting_since is not null and (contact.open_until is null or contact.open_until > now())),
+      select count(*) from private.client_rows as row
+      where row.status in ('new', 'pending') and row.waiting_since is not null),
     'rows', (
       select coalesce(jsonb_agg(
         jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
@@ -4355,9 +4127,15 @@ begin
           || private.title_of_contact(contact.about, contact.about_id)
         order by contact.waiting_since, contact.about_id), '[]')
       from (
-        select * from private.client_contacts as contact
-        where contact.waiting_since is not null and (contact.open_until is null or contact.open_until > now())
-        order by contact.waiting_since, contact.about_id
+        select row.about, row.about_id, row.name, row.waiting_since, row.client_id
+        -- Whose clients wait longest, and some more: a visit that has begun waits until somebody tidies.
+        from (
+          select id from public.clients where waiting_since is not null
+          order by waiting_since, id limit least(greatest(most, 1), 200) + 100
+        ) as client
+        join private.client_rows as row on row.client_id = client.id
+        where row.waiting_since is not null
+        order by row.waiting_since, row.about_id
         limit least(greatest(most, 1), 200)
       ) as contact));
 end
@@ -4751,7 +4529,7 @@ begin
     delete from public.clients as client
     where client.updated_at < now() - make_interval(months => months)
       and client.last_contact < now() - make_interval(months => months)
-      and not exists (select from private.client_contacts as contact where contact.client_id = client.id);
+      and not exists (select from private.client_rows as contact where contact.client_id = client.id);
   end if;
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
@@ -4789,14 +4567,6 @@ create table private.link_keys (
   about text not null,
   about_id uuid not null,
   created_at timestamptz not null default now()
-);
-
-create table private.phone_plans (
-  code text primary key,
-  pattern text not null,
-  lengths integer[] not null,
-  prefix text,
-  transform text
 );
 
 create table public.house_settings (
@@ -4888,6 +4658,52 @@ create table public.watches (
   search_text text not null generated always as (private.watch_search_text(brand, name, category, specifications, description)) stored
 );
 
+create table public.clients (
+  id uuid primary key default gen_random_uuid(),
+  -- As they last called themselves, or as the owner calls them.
+  name text constraint clients_name_length check (private.is_text(name, 1, 200)),
+  is_named_by_hand boolean not null default false,
+  tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
+  next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
+  next_step_on date,
+  first_contact timestamptz not null default now(),
+  -- When they last wrote, booked, moved or cancelled.
+  last_contact timestamptz not null default now(),
+  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
+  open_kinds text[] not null default '{}',
+  open_since timestamptz,
+  -- Since when the oldest waits that nobody has answered.
+  waiting_since timestamptz,
+  -- The address that they last used: an e-mail address where they have one.
+  contact text,
+  -- Folded: names, addresses, messages, watches, notes, tags.
+  search_text text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table private.client_aliases (
+  old_id uuid primary key,
+  client_id uuid not null references public.clients (id) on delete cascade
+);
+
+create table public.client_addresses (
+  kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
+  -- As `private.email_key` and `private.phone_key` spell it.
+  value text not null,
+  client_id uuid not null references public.clients (id) on delete cascade,
+  -- By the clock: who had a number first is whose it is where nothing else says so.
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (kind, value, client_id)
+);
+
+create table private.clients_apart (
+  one uuid not null references public.clients (id) on delete cascade,
+  other uuid not null references public.clients (id) on delete cascade,
+  primary key (one, other),
+  constraint clients_apart_ordered check (one < other)
+);
+
 create table public.answer_templates (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint answer_templates_title_length check (private.is_text(title, 1, 60)),
@@ -4924,6 +4740,8 @@ create table public.inquiries (
   -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
   watch_name text,
   watch_brand text,
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
@@ -4937,6 +4755,8 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
 );
 
@@ -4963,6 +4783,8 @@ create table public.watch_requests (
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
@@ -4997,6 +4819,8 @@ create table public.appointments (
   -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null)
@@ -5146,70 +4970,6 @@ create table public.trash (
   constraint trash_row_key unique (source, row_id)
 );
 
-create table public.clients (
-  id uuid primary key default gen_random_uuid(),
-  -- As they last called themselves, or as the owner calls them.
-  name text constraint clients_name_length check (private.is_text(name, 1, 200)),
-  is_named_by_hand boolean not null default false,
-  tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
-  next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
-  next_step_on date,
-  first_contact timestamptz not null default now(),
-  -- When they last wrote, booked, moved or cancelled.
-  last_contact timestamptz not null default now(),
-  -- In which tables they have something that is not done: 'inquiries', 'appointments', 'watch_requests'.
-  open_kinds text[] not null default '{}',
-  open_since timestamptz,
-  -- Since when the oldest waits that nobody has answered.
-  waiting_since timestamptz,
-  -- The address that they last used: an e-mail address where they have one.
-  contact text,
-  -- Folded: names, addresses, messages, watches, notes, tags.
-  search_text text not null default '',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create table public.client_addresses (
-  kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
-  -- As `private.email_key` and `private.phone_key` spell it.
-  value text not null,
-  client_id uuid not null references public.clients (id) on delete cascade,
-  -- The owner has said whose it is; the rule leaves it there.
-  is_pinned boolean not null default false,
-  created_at timestamptz not null default now(),
-  primary key (kind, value)
-);
-
-create table private.client_aliases (
-  old_id uuid primary key,
-  client_id uuid not null references public.clients (id) on delete cascade
-);
-
-create table private.client_contacts (
-  about text not null,
-  about_id uuid not null,
-  client_id uuid references public.clients (id) on delete cascade,
-  email text,
-  phone text,
-  name text,
-  at timestamptz not null,
-  -- When its sender last changed it.
-  last_at timestamptz not null,
-  open_since timestamptz,
-  -- When it is done by itself: a visit as it begins.
-  open_until timestamptz,
-  waiting_since timestamptz,
-  primary key (about, about_id)
-);
-
-create unlogged table private.client_queue (
-  id bigint generated always as identity primary key,
-  transaction xid8 not null default pg_current_xact_id(),
-  about text not null,
-  ids uuid[] not null
-);
-
 create table public.client_notes (
   -- The browser's: a note that is sent again is known by it.
   id uuid primary key default gen_random_uuid(),
@@ -5242,80 +5002,64 @@ create table public.upkeep_runs (
 create view public.watch_categories with (security_invoker = true) as
   select category, count(*) as watches from public.watches group by category;
 
-create view private.client_sources as
-  select 'inquiries' as about, inquiry.id as about_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.created_at as at, inquiry.created_at as last_at,
+create view private.client_pairs as
+  select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
+  from public.client_addresses as mine
+  join public.client_addresses as theirs
+    on theirs.kind = mine.kind and theirs.value = mine.value and theirs.client_id <> mine.client_id
+  where not exists (
+    select from private.clients_apart as apart
+    where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
+
+create view private.client_rows as
+  select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
+    private.phone_key(inquiry.phone) as phone, inquiry.name, inquiry.status, inquiry.created_at as at,
+    -- When its sender last changed it.
+    inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
-    null::timestamptz as open_until,
-    case when inquiry.status = 'new' and not exists (
-      select from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id)
-    then inquiry.created_at end as waiting_since
+    case when inquiry.status = 'new' and (
+      select min(answer.created_at) from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id) is null
+    then inquiry.created_at end as waiting_since,
+    inquiry.search_text
   from public.inquiries as inquiry
   union all
-  select 'watch_requests', request.id,
+  select 'watch_requests', request.id, request.client_id,
     case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end,
-    private.tidy(request.first_name || ' ' || request.last_name), request.created_at, request.created_at,
+    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
-    null,
-    case when request.status = 'new' and not exists (
-      select from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id)
-    then request.created_at end
+    case when request.status = 'new' and (
+      select min(answer.created_at) from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id) is null
+    then request.created_at end,
+    request.search_text
   from public.watch_requests as request
   union all
-  select 'appointments', visit.id, private.email_key(visit.email), private.phone_key(visit.phone), visit.name, visit.created_at,
-    greatest(visit.created_at, changes.by_visitor),
+  -- A visit is done by itself as it begins.
+  select 'appointments', visit.id, visit.client_id, private.email_key(visit.email), private.phone_key(visit.phone), visit.name,
+    visit.status, visit.created_at,
+    greatest(visit.created_at, (
+      select max(change.changed_at) from public.appointment_changes as change
+      where change.appointment_id = visit.id and change.who = 'visitor')),
     case when visit.status in ('pending', 'confirmed') and visit.starts_at > now() then visit.created_at end,
-    case when visit.status in ('pending', 'confirmed') and visit.starts_at > now() then visit.starts_at end,
-    case when visit.status = 'pending' and visit.starts_at > now() then greatest(visit.created_at, changes.to_pending) end
+    case when visit.status = 'pending' and visit.starts_at > now() then greatest(visit.created_at, (
+      select max(change.changed_at) from public.appointment_changes as change
+      where change.appointment_id = visit.id and change.status_after = 'pending')) end,
+    visit.search_text
   from public.appointments as visit
-  cross join lateral (
-    select max(change.changed_at) filter (where change.who = 'visitor') as by_visitor,
-      max(change.changed_at) filter (where change.status_after = 'pending') as to_pending
-    from public.appointment_changes as change where change.appointment_id = visit.id
-  ) as changes
   union all
-  select 'newsletter_subscribers', subscriber.id, private.email_key(subscriber.email), null, null,
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
     subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Whoever runs the house is no client of it.
-  select 'users', account.id, private.email_key(account.email), null, null,
-    coalesce(account.created_at, now()), coalesce(account.created_at, now()), null, null, null
-  from auth.users as account
-  where account.email <> '' and not exists (
+  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
+  select 'users', account.id, address.client_id, address.value, null, null, null,
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
+  from public.client_addresses as address
+  join auth.users as account on account.email = address.value
+  where address.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
 
 -- Functions
-
-create function private.national_number(digits text, plan private.phone_plans) returns text
-  language plpgsql immutable parallel safe
-  set search_path = ''
-as $$
-declare
-  found text[] := regexp_match(digits, '^((?:' || plan.prefix || '))');
-  held text;
-  bare text;
-begin
-  if found is null then
-    return digits;
-  end if;
-  held := nullif(found[array_length(found, 1)], '');
-  bare := case
-    when plan.transform is not null and array_length(found, 1) > 1 and held is not null
-      then regexp_replace(digits, '^(?:' || plan.prefix || ')', plan.transform)
-    else substr(digits, length(found[1]) + 1)
-  end;
-  -- What only looks like a prefix is part of the number.
-  if bare <> digits and (
-    digits ~ ('^(?:' || plan.pattern || ')$') and bare !~ ('^(?:' || plan.pattern || ')$')
-    or length(bare) <> all (plan.lengths) and length(bare) <= plan.lengths[array_length(plan.lengths, 1)]
-  ) then
-    return digits;
-  end if;
-  return bare;
-end
-$$;
 
 create function private.find_watches(search text, in_category text, sort text, skip integer, after uuid)
   returns setof public.watches
@@ -5647,20 +5391,20 @@ create function private.invert_client_change(entry public.audit_log) returns jso
   set timezone = 'UTC'
 as $$
 declare
-  is_upkeep constant boolean := private.is_upkeep();
+  was_upkeep constant boolean := private.is_upkeep();
   kept constant uuid := (entry.before #>> '{kept,id}')::uuid;
   -- Who came of the change or went with it.
-  other constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
+  part constant jsonb := coalesce(entry.before -> 'merged', entry.after -> 'fresh');
+  other constant uuid := (part ->> 'id')::uuid;
   is_merge constant boolean := entry.action = 'merge';
   newer boolean;
   later public.audit_log;
-  touched uuid[];
 begin
   perform private.hold_clients();
-  set constraints private.client_queue_keep immediate;
   -- What the change made must still be so: whose the addresses are, and what is written.
   select coalesce(bool_or(
-    private.client_as_written(known.id) - 'addresses' - 'notes' - 'name' is distinct from made - 'addresses' - 'notes' - 'name'
+    private.client_as_written(known.id) - array['addresses', 'notes', 'rows', 'name']
+      is distinct from made - array['addresses', 'notes', 'rows', 'name']
     or known.is_named_by_hand and known.name is distinct from made ->> 'name'
     or exists (
       select from jsonb_to_recordset(made -> 'addresses') as held (kind text, value text)
@@ -5671,9 +5415,9 @@ begin
   into newer
   from jsonb_each(entry.after) as clients (role, made)
   left join public.clients as known on known.id = (made ->> 'id')::uuid;
-  if newer or is_merge and exists (select from public.clients where id = (other ->> 'id')::uuid) then
+  if newer or is_merge and exists (select from public.clients where id = other) then
     select * into later from public.audit_log as log
-    where log.source = 'clients' and log.row_id in (kept::text, other ->> 'id') and log.id > entry.id
+    where log.source = 'clients' and log.row_id in (kept::text, other::text) and log.id > entry.id
     order by log.id desc limit 1;
     return jsonb_build_object(
       'source', 'clients', 'id', kept, 'reason', 'clients_changed', 'columns', '{}'::jsonb,
@@ -5683,52 +5427,41 @@ begin
 
   perform private.set_upkeep(true);
   if is_merge then
-    insert into public.clients (id, created_at) values ((other ->> 'id')::uuid, (other ->> 'created_at')::timestamptz);
-    delete from private.client_aliases where old_id = (other ->> 'id')::uuid;
+    insert into public.clients (id, created_at) values (other, (part ->> 'created_at')::timestamptz);
+    delete from private.client_aliases where old_id = other;
+    perform private.keep_apart(kept, other);
+    -- Numbers that were both's are both's again.
+    delete from public.client_addresses as address
+    using jsonb_to_recordset(part -> 'addresses') as held (kind text, value text)
+    where address.client_id = kept and address.kind = held.kind and address.value = held.value
+      and not entry.before #> '{kept,addresses}' @> jsonb_build_array(jsonb_build_object('kind', held.kind, 'value', held.value));
+    insert into public.client_addresses (kind, value, client_id, created_at)
+    select kind, value, other, created_at
+    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz);
+    update public.client_notes set client_id = other
+    where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));
+    -- Their rows, and what has come from their e-mail addresses since.
+    perform private.give_rows(
+      array(
+        select id::uuid from jsonb_array_elements_text(part -> 'rows') as held (id)
+        union
+        select row.about_id
+        from private.client_rows as row join public.client_addresses as address
+          on address.client_id = other and address.kind = 'email' and address.value = row.email
+        where row.client_id = kept),
+      kept, other);
+  else
+    -- With what has come to them since.
+    perform private.absorb_client(other, kept);
   end if;
   update public.clients as client
   set name = written.name, is_named_by_hand = written.is_named_by_hand, tags = written.tags, next_step = written.next_step,
     next_step_on = written.next_step_on
   from jsonb_each(entry.before) as clients (role, was)
-  cross join lateral jsonb_populate_record(null::public.clients, was - 'addresses' - 'notes') as written
+  cross join lateral jsonb_populate_record(null::public.clients, was - array['addresses', 'notes', 'rows']) as written
   where client.id = written.id;
-  update public.client_addresses as address
-  set client_id = (was ->> 'id')::uuid, is_pinned = held.is_pinned
-  from jsonb_each(entry.before) as clients (role, was)
-  cross join lateral jsonb_to_recordset(was -> 'addresses') as held (kind text, value text, is_pinned boolean)
-  where address.kind = held.kind and address.value = held.value;
-  update public.client_notes as note
-  set client_id = (was ->> 'id')::uuid
-  from jsonb_each(entry.before) as clients (role, was)
-  cross join lateral jsonb_array_elements_text(was -> 'notes') as held (id)
-  where note.id = held.id::uuid and note.client_id <> (was ->> 'id')::uuid;
-  if not is_merge then
-    -- With what has come to them since.
-    perform private.absorb_client((other ->> 'id')::uuid, kept);
-  end if;
-  touched := array[kept, (other ->> 'id')::uuid];
-  update private.client_contacts as contact
-  set client_id = address.client_id
-  from public.client_addresses as address
-  where contact.client_id = any (touched) and contact.client_id <> address.client_id
-    and address.kind = case when contact.email is null then 'phone' else 'email' end
-    and address.value = coalesce(contact.email, contact.phone);
-  -- Addresses that are not pinned any more may belong to whoever shares a row with them.
-  touched := private.settle_clients(array(
-    select id from public.clients where id = any (touched)
-    union
-    select neighbour.client_id
-    from private.client_contacts as contact
-    join public.client_addresses as email on email.kind = 'email' and email.value = contact.email
-    join public.client_addresses as phone on phone.kind = 'phone' and phone.value = contact.phone
-    cross join lateral (values (email.client_id), (phone.client_id)) as neighbour (client_id)
-    where email.client_id = any (touched) or phone.client_id = any (touched)));
-  -- What is pinned no more and has no rows goes, as it would have gone with the last of them.
-  perform private.drop_idle_addresses(array(
-    select idle.id from unnest(touched || array[kept, (other ->> 'id')::uuid]) as idle (id)
-    where exists (select from private.client_contacts as contact where contact.client_id = idle.id)));
-  perform private.describe_clients(touched);
-  perform private.set_upkeep(is_upkeep);
+  perform private.describe_clients(array[kept, other]);
+  perform private.set_upkeep(was_upkeep);
   perform private.write_down(
     case when is_merge then 'split' else 'merge' end, 'clients', kept::text,
     case when is_merge then entry.after else jsonb_build_object('kept', entry.after -> 'kept', 'merged', entry.after -> 'fresh') end,
@@ -5812,16 +5545,20 @@ create function private.trash_of_client(client uuid) returns setof public.trash
 as $$
   select kept.*
   from public.trash as kept
-  cross join lateral (
-    select
-      private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
-      private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
-  ) as keys
-  where kept.source = 'client_notes' and kept.row ->> 'client_id' = trash_of_client.client::text
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and exists (
-      select from public.client_addresses as address
-      where address.client_id = trash_of_client.client
-        and (address.kind, address.value) in (('email', keys.email), ('phone', keys.phone)))
+  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
+    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
+      (
+        select address.client_id from public.client_addresses as address
+        where address.kind = 'email'
+          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
+      ),
+      private.client_by_id((kept.row ->> 'client_id')::uuid),
+      (
+        select address.client_id from public.client_addresses as address
+        where address.kind = 'phone'
+          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
+        order by address.created_at, address.client_id limit 1
+      ))
 $$;
 
 create function private.letters_of_client(client uuid) returns setof private.mail_outbox
@@ -5831,7 +5568,7 @@ as $$
   select letter.*
   from private.mail_outbox as letter
   where exists (
-      select from private.client_contacts as contact
+      select from private.client_rows as contact
       where contact.client_id = letters_of_client.client and contact.about = letter.about and contact.about_id = letter.about_id)
     or exists (
       select from private.trash_of_client(letters_of_client.client) as kept
@@ -5878,6 +5615,34 @@ create index watches_title_search_idx on public.watches
 create index watches_facts_search_idx on public.watches
   using gin (split_part(search_text, e'\t', 1) extensions.gin_trgm_ops) with (fastupdate = off);
 
+create index clients_newest_idx on public.clients (last_contact desc, id desc);
+
+create index clients_oldest_idx on public.clients (first_contact desc, id desc);
+
+create index clients_name_idx on public.clients (name, id);
+
+create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
+
+create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
+
+create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
+
+create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
+
+create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
+
+create index clients_next_step_idx on public.clients (next_step_on, id) where next_step_on is not null;
+
+create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
+
+create index client_aliases_client_idx on private.client_aliases (client_id);
+
+create unique index client_addresses_email_key on public.client_addresses (value) where kind = 'email';
+
+create index client_addresses_client_idx on public.client_addresses (client_id);
+
+create index clients_apart_other_idx on private.clients_apart (other);
+
 create index answers_about_idx on public.answers (about, about_id, created_at);
 
 create index answers_newest_idx on public.answers (created_at);
@@ -5886,11 +5651,15 @@ create index inquiries_newest_idx on public.inquiries (created_at desc, id desc)
 
 create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
 
+create index inquiries_client_idx on public.inquiries (client_id);
+
 create index inquiries_watch_idx on public.inquiries (watch_id);
 
 create index inquiries_resolved_idx on public.inquiries (created_at) where status = 'resolved';
 
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
+
+create index newsletter_subscribers_client_idx on public.newsletter_subscribers (client_id);
 
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
 
@@ -5902,6 +5671,8 @@ create index watch_requests_newest_idx on public.watch_requests (created_at desc
 
 create index watch_requests_status_newest_idx on public.watch_requests (status, created_at desc, id desc);
 
+create index watch_requests_client_idx on public.watch_requests (client_id);
+
 create index watch_requests_closed_idx on public.watch_requests (updated_at) where status = 'closed';
 
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
@@ -5911,6 +5682,8 @@ create unique index appointments_calendar_uid_key on public.appointments (calend
 
 create unique index appointments_visit_key_digest_key on public.appointments (visit_key_digest)
   where visit_key_digest is not null;
+
+create index appointments_client_idx on public.appointments (client_id);
 
 create index appointments_newest_idx on public.appointments (created_at desc);
 
@@ -5948,42 +5721,6 @@ create index trash_newest_idx on public.trash (deleted_at desc, id desc);
 
 create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
 
-create index client_addresses_client_idx on public.client_addresses (client_id);
-
-create index clients_newest_idx on public.clients (last_contact desc, id desc);
-
-create index clients_oldest_idx on public.clients (first_contact desc, id desc);
-
-create index clients_name_idx on public.clients (name, id);
-
-create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
-
-create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
-
-create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
-
-create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
-
-create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
-
-create index clients_next_step_idx on public.clients (next_step_on, id) where next_step_on is not null;
-
-create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
-
-create index client_aliases_client_idx on private.client_aliases (client_id);
-
-create index client_contacts_client_idx on private.client_contacts (client_id, last_at desc);
-
-create index client_contacts_email_idx on private.client_contacts (email, phone);
-
-create index client_contacts_phone_idx on private.client_contacts (phone, email);
-
-create index client_contacts_open_idx on private.client_contacts (client_id, open_since) where open_since is not null;
-
-create index client_contacts_begins_idx on private.client_contacts (open_until) where open_until is not null;
-
-create index client_contacts_waiting_idx on private.client_contacts (waiting_since) where waiting_since is not null;
-
 create index client_notes_client_idx on public.client_notes (client_id, created_at);
 
 create index client_notes_author_idx on public.client_notes (author);
@@ -5993,8 +5730,6 @@ create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 -- Row-level security
 
 alter table private.link_keys enable row level security;
-
-alter table private.phone_plans enable row level security;
 
 alter table public.house_settings enable row level security;
 
@@ -6057,6 +5792,23 @@ create policy "Admins can edit watches" on public.watches
 
 create policy "Admins can delete watches" on public.watches
   for delete to authenticated using ((select private.is_admin()));
+
+alter table public.clients enable row level security;
+
+create policy "Admins can read clients" on public.clients
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change what is written of clients by hand" on public.clients
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+alter table private.client_aliases enable row level security;
+
+alter table public.client_addresses enable row level security;
+
+alter table private.clients_apart enable row level security;
+
+create policy "Admins can read the addresses of clients" on public.client_addresses
+  for select to authenticated using ((select private.is_admin()));
 
 alter table public.answer_templates enable row level security;
 
@@ -6178,25 +5930,6 @@ alter table public.trash enable row level security;
 create policy "Admins can look into the trash" on public.trash
   for select to authenticated using ((select private.is_admin()));
 
-alter table public.clients enable row level security;
-
-alter table public.client_addresses enable row level security;
-
-create policy "Admins can read clients" on public.clients
-  for select to authenticated using ((select private.is_admin()));
-
-create policy "Admins can change what is written of clients by hand" on public.clients
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can read the addresses of clients" on public.client_addresses
-  for select to authenticated using ((select private.is_admin()));
-
-alter table private.client_aliases enable row level security;
-
-alter table private.client_contacts enable row level security;
-
-alter table private.client_queue enable row level security;
-
 alter table public.client_notes enable row level security;
 
 create policy "Admins can read notes" on public.client_notes
@@ -6314,6 +6047,16 @@ grant insert (id, name, brand, category, description, price, image_urls, specifi
 grant all on public.watches to service_role;
 
 grant select on public.watch_categories to anon, authenticated, service_role;
+
+grant execute on function private.are_tags(text[]) to authenticated, service_role;
+
+grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
+
+grant all on public.clients to service_role;
+
+grant select on public.client_addresses to authenticated;
+
+grant all on public.client_addresses to service_role;
 
 grant select, insert (title, words), update (title, words), delete on public.answer_templates to authenticated;
 
@@ -6464,13 +6207,7 @@ grant execute on function
   public.latest_changes(text, text[], integer)
   to authenticated;
 
-grant execute on function private.are_tags(text[]) to authenticated, service_role;
-
-grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
-
-grant select on public.client_addresses to authenticated;
-
-grant all on public.clients, public.client_addresses to service_role;
+grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
 
 grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
 
@@ -6502,8 +6239,6 @@ grant execute on function
   to authenticated;
 
 grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
-
-grant execute on function private.clients_of(text, uuid[]), public.clients_of(text, uuid[]) to authenticated;
 
 grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
 
@@ -6570,6 +6305,9 @@ create trigger watches_respell_category
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
+create trigger clients_note_change before update on public.clients
+  for each row execute function private.note_client_change();
+
 create trigger answer_templates_note_change
   before update on public.answer_templates
   for each row execute function private.note_change();
@@ -6584,6 +6322,15 @@ create trigger inquiries_answer_repeat
   before insert on public.inquiries
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.answer_repeated_inquiry();
+
+create trigger inquiries_client
+  before insert on public.inquiries
+  for each row execute function private.set_client();
+
+create trigger inquiries_client_changed
+  before update of email, phone on public.inquiries
+  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
+  execute function private.set_client();
 
 create trigger inquiries_limit
   before insert on public.inquiries
@@ -6605,6 +6352,15 @@ create trigger inquiries_phone_changed
   for each row when (new.phone is distinct from old.phone)
   execute function private.refuse_undialable();
 
+create trigger newsletter_subscribers_client
+  before insert on public.newsletter_subscribers
+  for each row execute function private.set_client();
+
+create trigger newsletter_subscribers_client_changed
+  before update of email on public.newsletter_subscribers
+  for each row when (old.email is distinct from new.email)
+  execute function private.set_client();
+
 create trigger newsletter_subscribers_limit
   before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated'))
@@ -6619,6 +6375,15 @@ create trigger watch_requests_answer_repeat
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.answer_repeated_watch_request();
+
+create trigger watch_requests_client
+  before insert on public.watch_requests
+  for each row execute function private.set_client();
+
+create trigger watch_requests_client_changed
+  before update of contact_info on public.watch_requests
+  for each row when (old.contact_info is distinct from new.contact_info)
+  execute function private.set_client();
 
 create trigger watch_requests_limit
   before insert on public.watch_requests
@@ -6637,7 +6402,9 @@ create trigger watch_requests_newsletter
 
 create trigger watch_requests_note_change
   before update on public.watch_requests
-  for each row execute function private.note_change();
+  -- Whose it is makes no other version of it.
+  for each row when (old.client_id is not distinct from new.client_id)
+  execute function private.note_change();
 
 create trigger watch_requests_contact
   before insert on public.watch_requests
@@ -6652,6 +6419,15 @@ create trigger watch_requests_contact_changed
 create trigger appointments_answer_repeat
   before insert on public.appointments
   for each row execute function private.answer_repeated_booking();
+
+create trigger appointments_client
+  before insert on public.appointments
+  for each row execute function private.set_client();
+
+create trigger appointments_client_changed
+  before update of email, phone on public.appointments
+  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
+  execute function private.set_client();
 
 create trigger appointments_count_revision
   before update on public.appointments
@@ -6765,10 +6541,10 @@ create trigger testimonials_keep_deleted before delete on public.testimonials
   for each row execute function private.keep_deleted();
 
 create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('watch_id');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
 
 create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('watch_id');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
 
 create trigger inquiries_record_removed after delete on public.inquiries
   referencing old table as old_rows for each statement execute function private.record_changes();
@@ -6777,10 +6553,10 @@ create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
 
 create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.record_changes();
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
 
 create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
 
 create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
   referencing old table as old_rows for each statement execute function private.record_changes();
@@ -6789,10 +6565,10 @@ create trigger newsletter_subscribers_keep_deleted before delete on public.newsl
   for each row execute function private.keep_deleted();
 
 create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('revision');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
 
 create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('revision');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
 
 create trigger appointments_record_removed after delete on public.appointments
   referencing old table as old_rows for each statement execute function private.record_changes();
@@ -6801,10 +6577,10 @@ create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
 create trigger watch_requests_record_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.record_changes();
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
 
 create trigger watch_requests_record_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
 
 create trigger watch_requests_record_removed after delete on public.watch_requests
   referencing old table as old_rows for each statement execute function private.record_changes();
@@ -6845,15 +6621,6 @@ create trigger house_settings_record_changed after update on public.house_settin
 create trigger house_settings_record_removed after delete on public.house_settings
   referencing old table as old_rows for each statement execute function private.record_changes();
 
-create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
-  for each row execute function private.note_written();
-
-create trigger clients_note_change before update on public.clients
-  for each row execute function private.note_client_change();
-
-create trigger clients_wait before update or delete on public.clients
-  for each statement execute function private.wait_for_clients();
-
 create trigger clients_record_added after insert on public.clients
   referencing new table as new_rows for each statement execute function private.record_changes(
     'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
@@ -6868,68 +6635,8 @@ create trigger clients_record_removed after delete on public.clients
 create trigger clients_keep_deleted before delete on public.clients
   for each row execute function private.keep_deleted();
 
-create constraint trigger client_queue_keep
-  after insert on private.client_queue
-  deferrable initially deferred
-  for each row execute function private.keep_clients();
-
-create trigger inquiries_client_added after insert on public.inquiries
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger inquiries_client_changed after update on public.inquiries
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger inquiries_client_removed after delete on public.inquiries
-  referencing old table as removed for each statement execute function private.note_contacts();
-
-create trigger appointments_client_added after insert on public.appointments
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger appointments_client_changed after update on public.appointments
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger appointments_client_removed after delete on public.appointments
-  referencing old table as removed for each statement execute function private.note_contacts();
-
-create trigger watch_requests_client_added after insert on public.watch_requests
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger watch_requests_client_changed after update on public.watch_requests
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger watch_requests_client_removed after delete on public.watch_requests
-  referencing old table as removed for each statement execute function private.note_contacts();
-
-create trigger newsletter_subscribers_client_added after insert on public.newsletter_subscribers
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger newsletter_subscribers_client_changed after update on public.newsletter_subscribers
-  referencing new table as added for each statement execute function private.note_contacts();
-
-create trigger newsletter_subscribers_client_removed after delete on public.newsletter_subscribers
-  referencing old table as removed for each statement execute function private.note_contacts();
-
-create trigger answers_client after insert or delete on public.answers
-  for each row execute function private.note_answered();
-
-create trigger users_client after insert or delete on auth.users
-  for each row execute function private.note_account();
-
-create trigger users_client_changed after update of email on auth.users
-  for each row when (old.email is distinct from new.email)
-  execute function private.note_account();
-
-create trigger user_roles_client after insert or delete on public.user_roles
-  for each row execute function private.note_account();
-
-create trigger client_notes_client after insert or update of words or delete on public.client_notes
-  for each row execute function private.note_notes();
-
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
-
-create trigger client_notes_wait before insert or update or delete on public.client_notes
-  for each statement execute function private.wait_for_clients();
 
 create trigger client_notes_record_added after insert on public.client_notes
   referencing new table as new_rows for each statement execute function private.record_changes();
@@ -6943,224 +6650,62 @@ create trigger client_notes_record_removed after delete on public.client_notes
 create trigger client_notes_keep_deleted before delete on public.client_notes
   for each row execute function private.keep_deleted();
 
--- Rows and jobs
+create trigger inquiries_keep_clients_added after insert on public.inquiries
+  referencing new table as new_rows for each statement execute function private.keep_clients();
 
-insert into private.phone_plans (code, pattern, lengths, prefix, transform) values
-  ('1', '[2-9]\d{9}|3\d{6}', '{10}', '1', null),
-  ('20', '[189]\d{8,9}|[24-6]\d{8}|[135]\d{7}', '{8,9,10}', '0', null),
-  ('211', '[19]\d{8}', '{9}', '0', null),
-  ('212', '[5-8]\d{8}', '{9}', '0', null),
-  ('213', '(?:[1-4]|[5-79]\d|80)\d{7}', '{8,9}', '0', null),
-  ('216', '[2-57-9]\d{7}', '{8}', null, null),
-  ('218', '[2-9]\d{8}', '{9}', '0', null),
-  ('220', '[48]\d{8}|[2-9]\d{6}', '{7,9}', null, null),
-  ('221', '(?:[378]\d|93)\d{7}', '{9}', null, null),
-  ('222', '(?:[2-4]\d\d|800)\d{5}', '{8}', null, null),
-  ('223', '[24-9]\d{7}', '{8}', null, null),
-  ('224', '722\d{6}|(?:3|6\d)\d{7}', '{8,9}', null, null),
-  ('225', '[02]\d{9}', '{10}', null, null),
-  ('226', '[024-7]\d{7}', '{8}', null, null),
-  ('227', '[027-9]\d{7}', '{8}', null, null),
-  ('228', '[279]\d{7}', '{8}', null, null),
-  ('229', '01\d{8}', '{10}', null, null),
-  ('230', '(?:[57]|8\d\d)\d{7}|[2-468]\d{6}', '{7,8,10}', null, null),
-  ('231', '(?:[2457]\d|33|88)\d{7}|(?:2\d|[4-6])\d{6}', '{7,8,9}', '0', null),
-  ('232', '(?:[237-9]\d|66)\d{6}', '{8}', '0', null),
-  ('233', '[235]\d{8}|800\d{5,6}', '{8,9}', '0', null),
-  ('234', '(?:20|9\d)\d{8}|[78]\d{9,13}', '{10,11,12,13,14}', '0', null),
-  ('235', '(?:22|[3689]\d|77)\d{6}', '{8}', null, null),
-  ('236', '8776\d{4}|(?:[27]\d|61)\d{6}', '{8}', null, null),
-  ('237', '[26]\d{8}|88\d{6,7}', '{8,9}', null, null),
-  ('238', '(?:[2-59]\d\d|800)\d{4}', '{7}', null, null),
-  ('239', '(?:22|9\d)\d{5}', '{7}', null, null),
-  ('240', '222\d{6}|(?:3\d|55|[89]0)\d{7}', '{9}', null, null),
-  ('241', '(?:[067]\d|11)\d{6}|[2-7]\d{6}', '{7,8}', '0(11\d{6}|60\d{6}|61\d{6}|6[256]\d{6}|7[467]\d{6})', '\1'),
-  ('242', '222\d{6}|(?:0\d|80)\d{7}', '{9}', null, null),
-  ('243', '(?:(?:[189]|5\d)\d|2)\d{7}|[1-68]\d{6}', '{7,8,9,10}', '0', null),
-  ('244', '[29]\d{8}', '{9}', null, null),
-  ('245', '[49]\d{8}|4\d{6}', '{7,9}', null, null),
-  ('246', '3\d{6}', '{7}', null, null),
-  ('247', '(?:[01589]\d|[2-467])\d{4}', '{5,6}', null, null),
-  ('248', '(?:[2489]\d|64)\d{5}', '{7}', null, null),
-  ('249', '[19]\d{8}', '{9}', '0', null),
-  ('250', '(?:06|[27]\d\d|[89]00)\d{6}', '{8,9}', '0', null),
-  ('251', '(?:11|[2-57-9]\d)\d{7}', '{9}', '0', null),
-  ('252', '[346-9]\d{8}|[12679]\d{7}|[1-5]\d{6}|[1348]\d{5}', '{6,7,8,9}', '0', null),
-  ('253', '(?:2\d|77)\d{6}', '{8}', null, null),
-  ('254', '(?:[17]\d\d|900)\d{6}|(?:2|80)0\d{6,7}|[4-6]\d{6,8}', '{7,8,9,10}', '0', null),
-  ('255', '(?:[25-8]\d|41|90)\d{7}', '{9}', '0', null),
-  ('256', '800\d{6}|(?:[29]0|[347]\d)\d{7}', '{9}', '0', null),
-  ('257', '(?:[267]\d|31)\d{6}', '{8}', null, null),
-  ('258', '(?:2|8\d)\d{7}', '{8,9}', null, null),
-  ('260', '800\d{6}|(?:21|[579]\d|63)\d{7}', '{9}', '0', null),
-  ('261', '[23]\d{8}', '{9}', '([24-9]\d{6})$|0', '20\1'),
-  ('262', '709\d{6}|(?:26|[689]\d)\d{7}', '{9}', '0', null),
-  ('263', '8\d{6}(?:\d{3})?|[235-8]\d{8}', '{7,9,10}', '0', null),
-  ('264', '[68]\d{7,8}', '{8,9}', '0', null),
-  ('265', '(?:[1289]\d|31|77)\d{7}|1\d{6}', '{7,9}', '0', null),
-  ('266', '(?:[256]\d\d|800)\d{5}', '{8}', null, null),
-  ('267', '90\d{5}|(?:0800|[2-6]|(?:7|800)\d)\d{6}', '{7,8,10}', null, null),
-  ('268', '0800\d{4}|(?:[237]\d|900)\d{6}', '{8,9}', null, null),
-  ('269', '[3478]\d{6}', '{7}', null, null),
-  ('27', '[1-79]\d{8}|8\d{4,9}', '{5,6,7,8,9,10}', '0', null),
-  ('290', '(?:[2569]\d|8)\d{3}', '{4,5}', null, null),
-  ('291', '[178]\d{6}', '{7}', '0', null),
-  ('297', '(?:[25-79]\d\d|800)\d{4}', '{7}', null, null),
-  ('298', '[2-9]\d{5}', '{6}', '(10(?:01|[12]0|88))', null),
-  ('299', '(?:19|[2-689]\d|70)\d{4}', '{6}', null, null),
-  ('30', '5005000\d{3}|8\d{9,11}|(?:[269]\d|70)\d{8}', '{10,11,12}', null, null),
-  ('31', '(?:[124-7]\d\d|3(?:[02-9]\d|1[0-8]))\d{6}|8\d{6,9}|9\d{6,10}|1\d{4,5}', '{5,6,7,8,9,10,11}', '0', null),
-  ('32', '4\d{8}|[1-9]\d{7}', '{8,9}', '0', null),
-  ('33', '[1-9]\d{8}', '{9}', '0', null),
-  ('34', '400\d{6}|(?:51|[6-9]\d)\d{7}', '{9}', null, null),
-  ('350', '(?:[25]\d|60)\d{6}', '{8}', null, null),
-  ('351', '1693\d{5}|(?:[26-9]\d|30)\d{7}', '{9}', null, null),
-  ('352', '35[013-9]\d{4,8}|6\d{8}|35\d{2,4}|(?:[2457-9]\d|3[0-46-9])\d{2,9}', '{4,5,6,7,8,9,10,11}', '(15(?:0[06]|1[12]|[35]5|4[04]|6[26]|77|88|99)\d)', null),
-  ('353', '(?:1\d|[2569])\d{6,8}|4\d{6,9}|7\d{8}|8\d{8,9}', '{7,8,9,10}', '0', null),
-  ('354', '(?:38\d|[4-9])\d{6}', '{7,9}', null, null),
-  ('355', '(?:700\d\d|900)\d{3}|8\d{5,7}|(?:[2-5]|6\d)\d{7}', '{6,7,8,9}', '0', null),
-  ('356', '3550\d{4}|(?:[2579]\d\d|800)\d{5}', '{8}', null, null),
-  ('357', '(?:[279]\d|[58]0)\d{6}', '{8}', null, null),
-  ('358', '[1-35689]\d{4}|7\d{10,11}|(?:[124-7]\d|3[0-46-9])\d{8}|[1-9]\d{5,8}', '{5,6,7,8,9,10,11,12}', '0', null),
-  ('359', '00800\d{7}|[2-7]\d{6,7}|[89]\d{6,8}|2\d{5}', '{6,7,8,9,12}', '0', null),
-  ('36', '[235-7]\d{8}|[1-9]\d{7}', '{8,9}', '06', null),
-  ('370', '(?:[3469]\d|52|[78]0)\d{6}', '{8}', '[08]', null),
-  ('371', '(?:[268]\d|78|90)\d{6}', '{8}', null, null),
-  ('372', '8\d{9}|[4578]\d{7}|(?:[3-8]\d|90)\d{5}', '{7,8,10}', null, null),
-  ('373', '(?:[235-7]\d|[89]0)\d{6}', '{8}', '0', null),
-  ('374', '(?:[1-489]\d|55|60|77)\d{6}', '{8}', '0', null),
-  ('375', '(?:[12]\d|33|44|902)\d{7}|8(?:0[0-79]\d{5,7}|[1-7]\d{9})|8(?:1[0-489]|[5-79]\d)\d{7}|8[1-79]\d{6,7}|8[0-79]\d{5}|8\d{5}', '{6,7,8,9,10,11}', '0|80?', null),
-  ('376', '(?:1|6\d)\d{7}|[135-9]\d{5}', '{6,8,9}', null, null),
-  ('377', '(?:[3489]|[67]\d)\d{7}', '{8,9}', '0', null),
-  ('378', '(?:0549|[5-7]\d)\d{6}', '{8,10}', '([89]\d{5})$', '0549\1'),
-  ('380', '[89]\d{9}|[3-9]\d{8}', '{9,10}', '0', null),
-  ('381', '38[02-9]\d{6,9}|6\d{7,9}|90\d{4,8}|38\d{5,6}|(?:7\d\d|800)\d{3,9}|(?:[12]\d|3[0-79])\d{5,10}', '{6,7,8,9,10,11,12}', '0', null),
-  ('382', '(?:20|[3-79]\d)\d{6}|80\d{6,7}', '{8,9}', '0', null),
-  ('383', '2\d{7,8}|3\d{7,11}|(?:4\d\d|[89]00)\d{5}', '{8,9,10,11,12}', '0', null),
-  ('385', '[2-69]\d{8}|80\d{5,7}|[1-79]\d{7}|6\d{6}', '{7,8,9}', '0', null),
-  ('386', '[1-7]\d{7}|8\d{4,7}|90\d{4,6}', '{5,6,7,8}', '0', null),
-  ('387', '6\d{8}|(?:[35689]\d|49|70)\d{6}', '{8,9}', '0', null),
-  ('389', '[2-578]\d{7}', '{8}', '0', null),
-  ('39', '0\d{5,11}|1\d{8,10}|3(?:[0-8]\d{7,10}|9\d{7,8})|(?:43|55|70)\d{8}|8\d{5}(?:\d{2,4})?', '{6,7,8,9,10,11,12}', null, null),
-  ('40', '(?:[2378]\d|90)\d{7}|[23]\d{5}', '{6,9}', '0', null),
-  ('41', '8\d{11}|[2-9]\d{8}', '{9,12}', '0', null),
-  ('420', '(?:[2-578]\d|60)\d{7}|9\d{8,11}', '{9,10,11,12}', null, null),
-  ('421', '[2-689]\d{8}|[2-59]\d{6}|[2-5]\d{5}', '{6,7,9}', '0', null),
-  ('423', '[68]\d{8}|(?:[2378]\d|90)\d{5}', '{7,9}', '(1001)|0', null),
-  ('43', '1\d{3,12}|2\d{6,12}|43(?:(?:0\d|5[02-9])\d{3,9}|2\d{4,5}|[3467]\d{4}|8\d{4,6}|9\d{4,7})|5\d{4,12}|8\d{7,12}|9\d{8,12}|(?:[367]\d|4[0-24-9])\d{4,11}', '{4,5,6,7,8,9,10,11,12,13}', '0', null),
-  ('44', '[1-357-9]\d{9}|[18]\d{8}|8\d{6}', '{7,9,10}', '0|180020', null),
-  ('45', '[2-9]\d{7}', '{8}', null, null),
-  ('46', '(?:[26]\d\d|9)\d{9}|[1-9]\d{8}|[1-689]\d{7}|[1-4689]\d{6}|2\d{5}', '{6,7,8,9,10,12}', '0', null),
-  ('47', '(?:0|[2-9]\d{3})\d{4}', '{5,8}', null, null),
-  ('48', '(?:6|8\d\d)\d{7}|[1-9]\d{6}(?:\d{2})?|[26]\d{5}', '{6,7,8,9,10}', null, null),
-  ('49', '[2579]\d{5,14}|49(?:[34]0|69|8\d)\d\d?|49(?:37|49|60|7[089]|9\d)\d{1,3}|49(?:2[024-9]|3[2-689]|7[1-7])\d{1,8}|(?:1|[368]\d|4[0-8])\d{3,13}|49(?:[015]\d|2[13]|31|[46][1-8])\d{1,9}', '{4,5,6,7,8,9,10,11,12,13,14,15}', '0', null),
-  ('500', '[2-7]\d{4}', '{5}', null, null),
-  ('501', '(?:0800\d|[2-8])\d{6}', '{7,11}', null, null),
-  ('502', '80\d{6}|(?:1\d{3}|[2-7])\d{7}', '{8,11}', null, null),
-  ('503', '[25-7]\d{7}|(?:80\d|900)\d{4}(?:\d{4})?', '{7,8,11}', null, null),
-  ('504', '8\d{10}|[237-9]\d{7}', '{8,11}', null, null),
-  ('505', '(?:1800|[25-8]\d{3})\d{4}', '{8}', null, null),
-  ('506', '(?:8\d|90)\d{8}|(?:[24-8]\d{3}|3005)\d{4}', '{8,10}', '(19(?:0[0-2468]|1[09]|20|66|77|99))', null),
-  ('507', '(?:00800|8\d{3})\d{6}|[68]\d{7}|[1-57-9]\d{6}', '{7,8,10,11}', null, null),
-  ('508', '[78]\d{8}|[2-9]\d{5}', '{6,9}', '0', null),
-  ('509', '[2-589]\d{7}', '{8}', null, null),
-  ('51', '(?:[14-8]|9\d)\d{7}', '{8,9}', '0', null),
-  ('52', '[2-9]\d{9}', '{10}', null, null),
-  ('53', '(?:[2-7]|8\d\d)\d{7}|[2-47]\d{6}|[34]\d{5}', '{6,7,8,10}', '0', null),
-  ('54', '(?:11|[89]\d\d)\d{8}|[2368]\d{9}', '{10,11}', '0?(?:(11|2(?:2(?:02?|[13]|2[13-79]|4[1-6]|5[2457]|6[124-8]|7[1-4]|8[13-6]|9[1267])|3(?:02?|1[467]|2[03-6]|3[13-8]|[49][2-6]|5[2-8]|[67])|4(?:7[3-578]|9)|6(?:[0136]|2[24-6]|4[6-8]?|5[15-8])|80|9(?:0[1-3]|[19]|2\d|3[1-6]|4[02568]?|5[2-4]|6[2-46]|72?|8[23]?))|3(?:3(?:2[79]|6|8[2578])|4(?:0[0-24-9]|[12]|3[5-8]?|4[24-7]|5[4-68]?|6[02-9]|7[126]|8[2379]?|9[1-36-8])|5(?:1|2[1245]|3[237]?|4[1-46-9]|6[2-4]|7[1-6]|8[2-5]?)|6[24]|7(?:[069]|1[1568]|2[15]|3[145]|4[13]|5[14-8]|7[2-57]|8[126])|8(?:[01]|2[15-7]|3[2578]?|4[13-6]|5[4-8]?|6[1-357-9]|7[36-8]?|8[5-8]?|9[124])))15)?', '9\1'),
-  ('55', '[1-467]\d{9,10}|55[0-46-9]\d{8}|[34]\d{7}|55\d{7,8}|(?:5[0-46-9]|[89]\d)\d{7,9}', '{8,9,10,11}', '(?:0|90)(?:(1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11}))?', '\2'),
-  ('56', '12300\d{6}|6\d{9,10}|[2-9]\d{8}', '{9,10,11}', null, null),
-  ('57', '(?:46|60\d\d)\d{6}|(?:1\d|[39])\d{9}', '{8,10,11}', '0([3579]|4(?:[14]4|56))?', null),
-  ('58', '[68]00\d{7}|(?:[24]\d|[59]0)\d{8}', '{10}', '0', null),
-  ('590', '7090\d{5}|(?:[56]9|[89]\d)\d{7}', '{9}', '0', null),
-  ('591', '(?:[2-7]\d\d|8001)\d{5}', '{8,9}', '0(1\d)?', null),
-  ('592', '(?:[2-8]\d{3}|9008)\d{3}', '{7}', null, null),
-  ('593', '1\d{9,10}|(?:[2-7]|9\d)\d{7}', '{8,9,10,11}', '0', null),
-  ('594', '(?:694\d|7093)\d{5}|(?:59|[89]\d)\d{7}', '{9}', '0', null),
-  ('595', '[36-8]\d{5,8}|4\d{6,8}|59\d{6}|9\d{5,10}|(?:2\d|5[0-8])\d{6,7}', '{6,7,8,9,10,11}', '0', null),
-  ('596', '7091\d{5}|(?:[56]9|[89]\d)\d{7}', '{9}', '0', null),
-  ('597', '(?:[2-5]|[6-9]\d)\d{5}', '{6,7}', null, null),
-  ('598', '0004\d{2,9}|[1249]\d{7}|2\d{3,4}|(?:[49]\d|80)\d{5}', '{4,5,6,7,8,9,10,11,12,13}', '0', null),
-  ('599', '(?:[34]1|60|(?:7|9\d)\d)\d{5}', '{7,8}', null, null),
-  ('60', '1\d{8,9}|(?:3\d|[4-9])\d{7}', '{8,9,10}', '0', null),
-  ('61', '1(?:[0-79]\d{7}(?:\d(?:\d{2})?)?|8[0-24-9]\d{7})|[2-478]\d{8}|1\d{4,7}', '{5,6,7,8,9,10,12}', '(183[12])|0', null),
-  ('62', '00[1-9]\d{9,14}|(?:[1-36]|8\d{5})\d{6}|00\d{9}|[1-9]\d{8,10}|[2-9]\d{7}', '{7,8,9,10,11,12,13,14,15,16,17}', '0', null),
-  ('63', '(?:[2-7]|9\d)\d{8}|2\d{5}|(?:1800|8)\d{7,9}', '{6,8,9,10,11,12,13}', '0', null),
-  ('64', '[1289]\d{9}|50\d{5}(?:\d{2,3})?|[27-9]\d{7,8}|(?:[34]\d|6[0-35-9])\d{6}|8\d{4,6}', '{5,6,7,8,9,10}', '0', null),
-  ('65', '(?:(?:1\d|8)\d\d|7000)\d{7}|[3689]\d{7}', '{8,10,11}', null, null),
-  ('66', '(?:001800|[2-57]|[689]\d)\d{7}|1\d{7,9}', '{8,9,10,13}', '0', null),
-  ('670', '7\d{7}|(?:[2-47]\d|[89]0)\d{5}', '{7,8}', null, null),
-  ('672', '[13]\d{5}', '{6}', '([0-258]\d{4})$', '3\1'),
-  ('673', '[2-578]\d{6}', '{7}', null, null),
-  ('674', '(?:222|444|(?:55|8\d)\d|666|777|999)\d{4}', '{7}', null, null),
-  ('675', '(?:180|[78]\d{3})\d{4}|(?:[2-589]\d|64)\d{5}', '{7,8}', null, null),
-  ('676', '(?:0800|(?:[5-8]\d\d|999)\d)\d{3}|[2-8]\d{4}', '{5,7}', null, null),
-  ('677', '[6-9]\d{6}|[1-6]\d{4}', '{5,7}', null, null),
-  ('678', '[57-9]\d{6}|(?:[238]\d|48)\d{3}', '{5,7}', null, null),
-  ('679', '45\d{5}|(?:0800\d|[235-9])\d{6}', '{7,11}', null, null),
-  ('680', '(?:[24-8]\d\d|345|900)\d{4}', '{7}', null, null),
-  ('681', '(?:40|72|8\d{4})\d{4}|[89]\d{5}', '{6,9}', null, null),
-  ('682', '[2-578]\d{4}', '{5}', null, null),
-  ('683', '(?:[4-7]|888\d)\d{3}', '{4,7}', null, null),
-  ('685', '(?:[2-6]|8\d{5})\d{4}|[78]\d{6}|[68]\d{5}', '{5,6,7,10}', null, null),
-  ('686', '(?:[37]\d|6[0-79])\d{6}|(?:[2-48]\d|50)\d{3}', '{5,8}', '0', null),
-  ('687', '(?:050|[2-57-9]\d\d)\d{3}', '{6}', null, null),
-  ('688', '(?:2|7\d\d|90)\d{4}', '{5,6,7}', null, null),
-  ('689', '4\d{5}(?:\d{2})?|8\d{7,8}', '{6,8,9}', null, null),
-  ('690', '[2-47]\d{3,6}', '{4,5,6,7}', null, null),
-  ('691', '(?:[39]\d\d|820)\d{4}', '{7}', null, null),
-  ('692', '329\d{4}|(?:[256]\d|45)\d{5}', '{7}', '1', null),
-  ('7', '8\d{13}|[347-9]\d{9}', '{10,14}', '8', null),
-  ('800', '(?:00|[1-9]\d)\d{6}', '{8}', null, null),
-  ('808', '[1-9]\d{7}', '{8}', null, null),
-  ('81', '00[1-9]\d{6,14}|[25-9]\d{9}|(?:00|[1-9]\d\d)\d{6}', '{8,9,10,11,12,13,14,15,16,17}', '(000[2569]\d{4,6})$|(?:(?:003768)0?)|0', '\1'),
-  ('82', '00[1-9]\d{8,11}|(?:[12]|5\d{3})\d{7}|[13-6]\d{9}|(?:[1-6]\d|80)\d{7}|[3-6]\d{4,5}|(?:00|7)0\d{8}', '{5,6,8,9,10,11,12,13,14}', '0(8(?:[1-46-8]|5\d\d))?', null),
-  ('84', '[12]\d{9}|[135-9]\d{8}|[16]\d{6,7}|7\d{6}', '{7,8,9,10}', '0', null),
-  ('850', '85\d{6}|(?:19\d|[2-7])\d{7}', '{8,10}', '0', null),
-  ('852', '8[0-46-9]\d{6,7}|9\d{4,7}|(?:[2-7]|9\d{3})\d{7}', '{5,6,7,8,9,11}', null, null),
-  ('853', '0800\d{3}|(?:28|[68]\d)\d{6}', '{7,8}', null, null),
-  ('855', '1\d{9}|[1-9]\d{7,8}', '{8,9,10}', '0', null),
-  ('856', '(?:2\d|3)\d{8}|(?:[235-8]\d|41)\d{6}', '{8,9,10}', '0', null),
-  ('86', '(?:(?:1[03-689]|2\d)\d\d|6)\d{8}|1\d{10}|[126]\d{6}(?:\d(?:\d{2})?)?|86\d{5,6}|(?:[3-579]\d|8[0-57-9])\d{5,9}', '{7,8,9,10,11,12}', '(1(?:[12]\d|79)\d\d)|0', null),
-  ('870', '7\d{11}|[235-7]\d{8}', '{9,12}', null, null),
-  ('878', '10\d{10}', '{12}', null, null),
-  ('880', '[1-469]\d{9}|8[0-79]\d{7,8}|[2-79]\d{8}|[2-9]\d{7}|[3-9]\d{6}|[57-9]\d{5}', '{6,7,8,9,10}', '0', null),
-  ('881', '6\d{9}|[0-36-9]\d{8}', '{9,10}', null, null),
-  ('882', '[13]\d{6}(?:\d{2,5})?|[19]\d{7}|(?:[25]\d\d|4)\d{7}(?:\d{2})?', '{7,8,9,10,11,12}', null, null),
-  ('883', '(?:[1-4]\d|51)\d{6,10}', '{8,9,10,11,12}', null, null),
-  ('886', '[2-689]\d{8}|7\d{9,10}|[2-8]\d{7}|2\d{6}', '{7,8,9,10,11}', '0', null),
-  ('888', '\d{11}', '{11}', null, null),
-  ('90', '4\d{6}|8\d{11,12}|(?:[2-58]\d\d|900)\d{7}', '{7,10,12,13}', '0', null),
-  ('91', '(?:000800|[2-9]\d\d)\d{7}|1\d{7,12}', '{8,9,10,11,12,13}', '0', null),
-  ('92', '122\d{6}|[24-8]\d{10,11}|9(?:[013-9]\d{8,10}|2(?:[01]\d\d|2(?:[06-8]\d|1[01]))\d{7})|(?:[2-8]\d{3}|92(?:[0-7]\d|8[1-9]))\d{6}|[24-9]\d{8}|[89]\d{7}', '{8,9,10,11,12}', '0', null),
-  ('93', '[2-7]\d{8}', '{9}', '0', null),
-  ('94', '[1-9]\d{8}', '{9}', '0', null),
-  ('95', '1\d{5,7}|95\d{6}|(?:[4-7]|9[0-46-9])\d{6,8}|(?:2|8\d)\d{5,8}', '{6,7,8,9,10}', '0', null),
-  ('960', '(?:800|9[0-57-9]\d)\d{7}|[34679]\d{6}', '{7,10}', null, null),
-  ('961', '[27-9]\d{7}|[13-9]\d{6}', '{7,8}', '0', null),
-  ('962', '(?:(?:[2689]|7\d)\d|32|427|53)\d{6}', '{8,9}', '0', null),
-  ('963', '[1-359]\d{8}|[1-5]\d{7}', '{8,9}', '0', null),
-  ('964', '(?:1|7\d\d)\d{7}|[2-6]\d{7,8}', '{8,9,10}', '0', null),
-  ('965', '18\d{5}|(?:[2569]\d|41)\d{6}', '{7,8}', null, null),
-  ('966', '(?:[15]\d|800|92)\d{7}', '{9,10}', '0', null),
-  ('967', '(?:1|7\d)\d{7}|[1-7]\d{6}', '{7,8,9}', '0', null),
-  ('968', '(?:1505|[279]\d{3}|500)\d{4}|800\d{5,6}', '{7,8,9}', null, null),
-  ('970', '[2489]2\d{6}|(?:1\d|5)\d{8}', '{8,9,10}', '0', null),
-  ('971', '(?:[4-7]\d|9[0-689])\d{7}|800\d{2,9}|[2-4679]\d{7}', '{5,6,7,8,9,10,11,12}', '0', null),
-  ('972', '1\d{6}(?:\d{3,5})?|[57]\d{8}|[1-489]\d{7}', '{7,8,9,10,11,12}', '0', null),
-  ('973', '[136-9]\d{7}', '{8}', null, null),
-  ('974', '800\d{4}|(?:2|800)\d{6}|(?:0080|[3-7])\d{7}', '{7,8,9,11}', null, null),
-  ('975', '[178]\d{7}|[2-8]\d{6}', '{7,8}', null, null),
-  ('976', '[12]\d{7,9}|[5-9]\d{7}', '{8,9,10}', '0', null),
-  ('977', '(?:1\d|9)\d{9}|[1-9]\d{7}', '{8,10,11}', '0', null),
-  ('979', '[1359]\d{8}', '{9}', null, null),
-  ('98', '[1-9]\d{9}|(?:[1-8]\d\d|9)\d{3,4}', '{4,5,6,7,10}', '0', null),
-  ('992', '(?:[0-57-9]\d|66)\d{7}', '{9}', null, null),
-  ('993', '[1-7]\d{7}', '{8}', '8', null),
-  ('994', '365\d{6}|(?:[124579]\d|60|88)\d{7}', '{9}', '0', null),
-  ('995', '(?:[3-57]\d\d|800)\d{6}', '{9}', '0', null),
-  ('996', '8\d{9}|[235-9]\d{8}', '{9,10}', '0', null),
-  ('998', '(?:20|33|[5-9]\d)\d{7}', '{9}', null, null);
+create trigger inquiries_keep_clients_changed after update on public.inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger inquiries_keep_clients_removed after delete on public.inquiries
+  referencing old table as old_rows for each statement execute function private.keep_clients();
+
+create trigger watch_requests_keep_clients_added after insert on public.watch_requests
+  referencing new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger watch_requests_keep_clients_changed after update on public.watch_requests
+  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger watch_requests_keep_clients_removed after delete on public.watch_requests
+  referencing old table as old_rows for each statement execute function private.keep_clients();
+
+create trigger appointments_keep_clients_added after insert on public.appointments
+  referencing new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger appointments_keep_clients_changed after update on public.appointments
+  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger appointments_keep_clients_removed after delete on public.appointments
+  referencing old table as old_rows for each statement execute function private.keep_clients();
+
+create trigger newsletter_subscribers_keep_clients_added after insert on public.newsletter_subscribers
+  referencing new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger newsletter_subscribers_keep_clients_changed after update on public.newsletter_subscribers
+  referencing old table as old_rows new table as new_rows for each statement execute function private.keep_clients();
+
+create trigger newsletter_subscribers_keep_clients_removed after delete on public.newsletter_subscribers
+  referencing old table as old_rows for each statement execute function private.keep_clients();
+
+create trigger answers_keep_clients after insert or delete on public.answers
+  for each row execute function private.keep_answered();
+
+create trigger users_keep_clients after insert or delete on auth.users
+  for each row execute function private.keep_account();
+
+create trigger users_keep_clients_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.keep_account();
+
+create trigger user_roles_keep_clients after insert or delete on public.user_roles
+  for each row execute function private.keep_account();
+
+create trigger clients_keep_clients after update of name, tags, next_step, next_step_on on public.clients
+  for each row execute function private.keep_written();
+
+create trigger client_notes_keep_clients after insert or update of words or delete on public.client_notes
+  for each row execute function private.keep_written();
+
+-- Rows and jobs
 
 insert into public.house_settings default values;
 

@@ -208,14 +208,11 @@ async function undo(admin: string, changes: string[]) {
 
 /** What the owner sees of the rows, whatever versions they count and whenever they were described. */
 async function snapshot(): Promise<Record<string, string>> {
-  const left = `array['updated_at', 'search_text', 'watch_id']`
+  const left = `array['updated_at', 'search_text', 'watch_id', 'client_id']`
   const parts = ['watches', 'inquiries', 'watch_requests', 'newsletter_subscribers', 'answers'].map(
     (table) => `select '${table}/' || id as key, (to_jsonb(row) - ${left})::text as value from public.${table} as row`,
   )
-  parts.push(
-    `select 'trash/' || source || row_id, 'kept' from public.trash where source <> 'client_notes'`,
-    `select 'address/' || value, is_pinned::text from public.client_addresses where is_pinned`,
-  )
+  parts.push(`select 'trash/' || source || row_id, 'kept' from public.trash where source <> 'client_notes'`)
   const rows = await query<{ key: string; value: string }>(parts.join(' union all '))
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
@@ -306,27 +303,24 @@ async function check() {
         or exists (select from public.watch_requests where id = kept.row_id)
         or exists (select from public.newsletter_subscribers where id = kept.row_id)
     union all
-    select 'a row is not known by its addresses', about || ' ' || about_id from private.client_sources as source
-      where coalesce(email, phone) is not null and not exists (
-        select from private.client_contacts as contact where contact.about = source.about and contact.about_id = source.about_id
-          and (contact.email, contact.phone) is not distinct from (source.email, source.phone))
+    select 'a row is nobody''s', about || ' ' || about_id from private.client_rows as row
+      where coalesce(email, phone) is not null and client_id is null
     union all
-    select 'a contact has no row', about || ' ' || about_id from private.client_contacts as contact
-      where not exists (select from private.client_sources as source
-        where source.about = contact.about and source.about_id = contact.about_id)
+    select 'a client has not the addresses of a row', about || ' ' || about_id from private.client_rows as row
+      where exists (
+        select from (values ('email', row.email), ('phone', row.phone)) as held (kind, value)
+        where held.value is not null and not exists (
+          select from public.client_addresses as address
+          where address.client_id = row.client_id and (address.kind, address.value) = (held.kind, held.value)))
     union all
-    select 'a row is not its address''s client''s', about || ' ' || about_id from private.client_contacts as contact
-      where not exists (select from public.client_addresses as address
-        where address.client_id = contact.client_id and address.value = coalesce(contact.email, contact.phone))
-    union all
-    select 'a row parts what the rule joins', about || ' ' || about_id from private.client_contacts as contact
-      join public.client_addresses as email on email.kind = 'email' and email.value = contact.email
-      join public.client_addresses as phone on phone.kind = 'phone' and phone.value = contact.phone
-      where email.client_id <> phone.client_id and not email.is_pinned and not phone.is_pinned
+    select 'an address has no row', value from public.client_addresses as address
+      where exists (select from private.client_rows as row where row.client_id = address.client_id)
+        and not exists (
+          select from private.client_rows as row
+          where row.client_id = address.client_id and address.value in (row.email, row.phone))
     union all
     select 'nobody is a client of nothing', id::text from public.clients as client
-      where not exists (select from private.client_contacts as contact where contact.client_id = client.id)
-        and not exists (select from public.client_addresses as address where address.client_id = client.id and is_pinned)
+      where not exists (select from private.client_rows as row where row.client_id = client.id)
         and not exists (select from public.client_notes as note where note.client_id = client.id)
         and tags = '{}' and next_step is null and next_step_on is null
     union all

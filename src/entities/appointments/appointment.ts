@@ -14,7 +14,7 @@ export const statusWords = {
 export const appointments = describeTable({
   name: 'appointments',
   columns:
-    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at',
+    'id, name, email, phone, appointment_date, appointment_time, notes, status, starts_at, calendar_uid, revision, created_at, client_id',
   orderedBy: 'starts_at',
   statuses: statusWords,
   keys: appointmentKeys,

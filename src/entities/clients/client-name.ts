@@ -1,12 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Client } from './client'
 
-/** An address as it is read: '(480) 555-0147', '+44 20 7946 0958'; whatever is no telephone number stays as it is. */
-export function addressText(value: string): string {
-  const phone = value.startsWith('+') ? parsePhoneNumberFromString(value) : undefined
-  if (!phone) return value
-  return phone.countryCallingCode === '1' ? phone.formatNational() : phone.formatInternational()
-}
+/** An address as it is read: an American number as '(480) 555-0147'; whatever else stays as it is. */
+export const addressText = (value: string) => value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 /** What a client is called: by name, or by an address where nobody has given one, e.g. with a subscription. */
 export function clientName({ name, contact }: Pick<Client, 'name' | 'contact'>): string {

@@ -3,8 +3,6 @@ import { longDay } from '@shared/days'
 
 export const clientKeys = {
   ...keysOf('clients'),
-  /** Whose the rows of other lists are. */
-  ofRows: () => ['clients', 'of-rows'] as const,
   pages: () => ['clients', 'page'] as const,
   /** Everything about one of them. */
   page: (id: string) => ['clients', 'page', id] as const,
@@ -13,7 +11,7 @@ export const clientKeys = {
 /** What is told of clients becomes stale with each row that is somebody's. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
-/** The people of the house: whoever shares an e-mail address or a telephone number is one client. */
+/** The people of the house: each e-mail address is one client's; a number may be several people's. */
 export const clients = describeTable({
   name: 'clients',
   columns:

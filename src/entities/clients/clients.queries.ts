@@ -1,14 +1,6 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { clientKeys, type ClientsAbout, type OpenAbout } from './client'
-import { fetchClientsOf, fetchKnownAddresses, fetchKnownClients, fetchNameByAddress } from './clients.api'
-
-/** Whose the rows of a page are; nothing is asked for where the list has nobody's. */
-export const clientsOfQuery = (about: ClientsAbout | undefined, ids: string[]) =>
-  queryOptions({
-    queryKey: [...clientKeys.ofRows(), about, ids],
-    queryFn: about && ids.length > 0 ? ({ signal }) => fetchClientsOf(about, ids, signal) : skipToken,
-    placeholderData: keepPreviousData,
-  })
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { clientKeys, type OpenAbout } from './client'
+import { fetchKnownAddresses, fetchKnownClients, fetchNameByAddress } from './clients.api'
 
 /** Whose an address is, spelled as the database does; nothing is asked for without one. */
 export const nameByAddressQuery = (address: string | null) =>

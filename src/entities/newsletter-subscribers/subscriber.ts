@@ -5,7 +5,7 @@ export const subscriberKeys = keysOf('subscribers')
 /** Who gets the newsletter. */
 export const subscribers = describeTable({
   name: 'newsletter_subscribers',
-  columns: 'id, email, source, subscribed_at',
+  columns: 'id, email, source, subscribed_at, client_id',
   orderedBy: 'subscribed_at',
   keys: subscriberKeys,
 })

@@ -6,7 +6,7 @@ export const requestKeys = keysOf('watch-requests')
 export const watchRequests = describeTable({
   name: 'watch_requests',
   columns:
-    'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at, updated_at',
+    'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at, updated_at, client_id',
   orderedBy: 'created_at',
   statuses: {
     new: { label: 'New', tone: 'blue' },

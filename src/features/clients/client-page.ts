@@ -2,7 +2,7 @@ import type { Client, ClientsAbout, OpenAbout } from '@/entities/clients/client'
 import type { Letter } from '@/entities/letters/letter'
 
 /** A normalised e-mail address, or a telephone number as E.164. */
-export type ClientAddress = { kind: 'email' | 'phone'; value: string; is_pinned?: boolean }
+export type ClientAddress = { kind: 'email' | 'phone'; value: string }
 
 /** An account that has one of the addresses. */
 type ClientAccount = {
@@ -28,6 +28,12 @@ type OpenRow = {
   status: string
 }
 
+/** Another client who may be the same: what they share, and the latest of the other's rows that have it. */
+export type Suggestion = Pick<Client, 'id' | 'name' | 'contact'> & {
+  shared: ClientAddress[]
+  rows: (Pick<OpenRow, 'about' | 'id' | 'title' | 'words' | 'day' | 'slot'> & { name: string; at: string })[]
+}
+
 /** Everything about a client that is no list of its own. */
 export type ClientPage = {
   client: Client & { is_named_by_hand: boolean }
@@ -37,6 +43,7 @@ export type ClientPage = {
   accounts: ClientAccount[]
   open: OpenRow[]
   subscribed_at: string | null
+  suggestions: Suggestion[]
 }
 
 type Happened = { at: string; about: ClientsAbout | 'users' | 'client_notes'; about_id: string }

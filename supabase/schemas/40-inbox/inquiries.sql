@@ -13,6 +13,8 @@ create table public.inquiries (
   -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
   watch_name text,
   watch_brand text,
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
@@ -23,6 +25,7 @@ create table public.inquiries (
 -- The id makes every order total, so that pages never repeat or skip a row.
 create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
 create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
+create index inquiries_client_idx on public.inquiries (client_id);
 create index inquiries_watch_idx on public.inquiries (watch_id);
 -- Of what is looked for by its age.
 create index inquiries_resolved_idx on public.inquiries (created_at) where status = 'resolved';
@@ -46,6 +49,13 @@ create trigger inquiries_answer_repeat
   before insert on public.inquiries
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.answer_repeated_inquiry();
+create trigger inquiries_client
+  before insert on public.inquiries
+  for each row execute function private.set_client();
+create trigger inquiries_client_changed
+  before update of email, phone on public.inquiries
+  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
+  execute function private.set_client();
 create trigger inquiries_limit
   before insert on public.inquiries
   for each row when (current_user in ('anon', 'authenticated'))

@@ -5,9 +5,12 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
 );
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
+create index newsletter_subscribers_client_idx on public.newsletter_subscribers (client_id);
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
 
 alter table public.newsletter_subscribers enable row level security;
@@ -21,6 +24,13 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger newsletter_subscribers_client
+  before insert on public.newsletter_subscribers
+  for each row execute function private.set_client();
+create trigger newsletter_subscribers_client_changed
+  before update of email on public.newsletter_subscribers
+  for each row when (old.email is distinct from new.email)
+  execute function private.set_client();
 -- An address is on the list once at most, so there is nothing to count by it.
 create trigger newsletter_subscribers_limit
   before insert on public.newsletter_subscribers

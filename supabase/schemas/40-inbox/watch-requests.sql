@@ -15,12 +15,15 @@ create table public.watch_requests (
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
 );
 create index watch_requests_newest_idx on public.watch_requests (created_at desc, id desc);
 create index watch_requests_status_newest_idx on public.watch_requests (status, created_at desc, id desc);
+create index watch_requests_client_idx on public.watch_requests (client_id);
 create index watch_requests_closed_idx on public.watch_requests (updated_at) where status = 'closed';
 
 alter table public.watch_requests enable row level security;
@@ -41,6 +44,13 @@ create trigger watch_requests_answer_repeat
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.answer_repeated_watch_request();
+create trigger watch_requests_client
+  before insert on public.watch_requests
+  for each row execute function private.set_client();
+create trigger watch_requests_client_changed
+  before update of contact_info on public.watch_requests
+  for each row when (old.contact_info is distinct from new.contact_info)
+  execute function private.set_client();
 create trigger watch_requests_limit
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))
@@ -56,7 +66,9 @@ create trigger watch_requests_newsletter
   execute function private.subscribe_with_watch_request();
 create trigger watch_requests_note_change
   before update on public.watch_requests
-  for each row execute function private.note_change();
+  -- Whose it is makes no other version of it.
+  for each row when (old.client_id is not distinct from new.client_id)
+  execute function private.note_change();
 create trigger watch_requests_contact
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))

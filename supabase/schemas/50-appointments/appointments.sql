@@ -30,6 +30,8 @@ create table public.appointments (
   -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
+  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || notes, ''))) stored,
   constraint appointments_reachable check (email is not null or phone is not null)
@@ -40,6 +42,7 @@ create unique index appointments_slot_key on public.appointments (appointment_da
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
 create unique index appointments_visit_key_digest_key on public.appointments (visit_key_digest)
   where visit_key_digest is not null;
+create index appointments_client_idx on public.appointments (client_id);
 create index appointments_newest_idx on public.appointments (created_at desc);
 create index appointments_calendar_idx on public.appointments (starts_at, id);
 
@@ -71,6 +74,13 @@ create policy "Signed-in users can ask for an appointment, admins enter one" on 
 create trigger appointments_answer_repeat
   before insert on public.appointments
   for each row execute function private.answer_repeated_booking();
+create trigger appointments_client
+  before insert on public.appointments
+  for each row execute function private.set_client();
+create trigger appointments_client_changed
+  before update of email, phone on public.appointments
+  for each row when ((old.email, old.phone) is distinct from (new.email, new.phone))
+  execute function private.set_client();
 create trigger appointments_count_revision
   before update on public.appointments
   for each row execute function private.count_revision();

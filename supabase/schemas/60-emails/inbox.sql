@@ -104,8 +104,8 @@ begin
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
     if new.sent_to is not null and not exists (
-      select from private.client_contacts as asked
-      join private.client_contacts as other on other.client_id = asked.client_id
+      select from private.client_rows as asked
+      join private.client_rows as other on other.client_id = asked.client_id
       where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;

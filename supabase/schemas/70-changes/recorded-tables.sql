@@ -19,20 +19,20 @@ create trigger testimonials_record_removed after delete on public.testimonials
 create trigger testimonials_keep_deleted before delete on public.testimonials
   for each row execute function private.keep_deleted();
 
--- Which watch an inquiry is about goes and comes with the watch.
+-- Which watch an inquiry is about goes and comes with the watch; whose a row is, the rule of clients says.
 create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('watch_id');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
 create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('watch_id');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
 create trigger inquiries_record_removed after delete on public.inquiries
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger inquiries_keep_deleted before delete on public.inquiries
   for each row execute function private.keep_deleted();
 
 create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.record_changes();
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
 create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
 create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
@@ -40,18 +40,18 @@ create trigger newsletter_subscribers_keep_deleted before delete on public.newsl
 
 -- The number of its changes follows from them.
 create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('revision');
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
 create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('revision');
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
 create trigger appointments_record_removed after delete on public.appointments
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger appointments_keep_deleted before delete on public.appointments
   for each row execute function private.keep_deleted();
 
 create trigger watch_requests_record_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.record_changes();
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
 create trigger watch_requests_record_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
 create trigger watch_requests_record_removed after delete on public.watch_requests
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger watch_requests_keep_deleted before delete on public.watch_requests
@@ -81,3 +81,15 @@ create trigger house_settings_record_changed after update on public.house_settin
   referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
 create trigger house_settings_record_removed after delete on public.house_settings
   referencing old table as old_rows for each statement execute function private.record_changes();
+
+-- What the database keeps of a client by its rules is nobody's change.
+create trigger clients_record_added after insert on public.clients
+  referencing new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+create trigger clients_record_changed after update on public.clients
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+create trigger clients_record_removed after delete on public.clients
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger clients_keep_deleted before delete on public.clients
+  for each row execute function private.keep_deleted();

@@ -87,7 +87,7 @@ begin
     delete from public.clients as client
     where client.updated_at < now() - make_interval(months => months)
       and client.last_contact < now() - make_interval(months => months)
-      and not exists (select from private.client_contacts as contact where contact.client_id = client.id);
+      and not exists (select from private.client_rows as contact where contact.client_id = client.id);
   end if;
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end

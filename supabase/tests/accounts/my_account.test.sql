@@ -184,7 +184,7 @@ set constraints all deferred;
 select is_empty(
   $$select user_id from auth.sessions where user_id = '00000000-0000-4000-8000-00000000c011'
     union all select user_id from private.account_tries where user_id = '00000000-0000-4000-8000-00000000c011'
-    union all select about_id from private.client_contacts where about = 'users' and about_id = '00000000-0000-4000-8000-00000000c011'$$,
+    union all select about_id from private.client_rows where about = 'users' and about_id = '00000000-0000-4000-8000-00000000c011'$$,
   'with an account go its sessions, its guesses and its place among the clients');
 select is(
   (select count(*) from public.appointments where private.email_key(email) = 'collector@pgtap.test'), 4::bigint, 'what an account has booked stays');

@@ -22,8 +22,8 @@ insert into public.appointments (id, name, email, appointment_date, appointment_
 update public.appointments set appointment_time = '5:00 PM' where id = '00000000-0000-4000-8000-00000000a101';
 insert into public.closures (day) values ('2096-07-02');
 insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Rights Client');
-insert into public.client_addresses (kind, value, client_id, is_pinned) values
-  ('email', 'rights-pinned@pgtap.test', '00000000-0000-4000-8000-00000000c101', true);
+insert into public.client_addresses (kind, value, client_id) values
+  ('email', 'rights-client@pgtap.test', '00000000-0000-4000-8000-00000000c101');
 insert into public.client_notes (client_id, words) values ('00000000-0000-4000-8000-00000000c101', 'A note that belongs to the test.');
 insert into public.removed_counts (source, day, removed) values ('inquiries', '2020-01-01', 1);
 insert into public.upkeep_runs (trash) values (1);
@@ -58,7 +58,7 @@ from (values
   ('public.answers', $$words = 'Another'$$, 'xny xxy xxx xxx'),
   ('public.answer_templates', $$words = 'Another'$$, 'xny xxy xny xny'),
   ('public.clients', $$name = 'Another'$$, 'xny xxx xny xxx'),
-  ('public.client_addresses', 'is_pinned = false', 'xny xxx xxx xxx'),
+  ('public.client_addresses', 'client_id = client_id', 'xny xxx xxx xxx'),
   ('public.client_notes', $$words = 'Another'$$, 'xny xxy xnn xny'),
   ('public.audit_log', $$actor_name = 'Another'$$, 'xny xxx xxx xxx'),
   ('public.trash', $$title = 'Another'$$, 'xny xxx xxx xxx'),
@@ -88,7 +88,7 @@ from (values
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
   ('find_clients()', null, 'xxy'), ('count_clients()', null, 'xxy'),
-  ('clients_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
+  ('tell_clients_apart(gen_random_uuid(), gen_random_uuid())', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
   ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),
   ('split_client(gen_random_uuid(), ''[]'')', null, 'xxy'), ('waiting_for_answer(5)', null, 'xxy'), ('answer_times()', null, 'xxy'),
   ('export_client(gen_random_uuid())', null, 'xxy'), ('erasure_preview(gen_random_uuid())', null, 'xxy'),

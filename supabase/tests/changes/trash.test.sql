@@ -137,7 +137,8 @@ select pg_temp.next();
 select is(
   public.restore_from_trash(array(select trash.id from public.trash join kinds on kinds.id = row_id)) ->> 'restored', '8',
   'what is in the trash is restored at once');
-select is(pg_temp.row_now(relation, id), was, format('restored as it was: a row of %s', relation)) from kinds order by relation::text;
+-- Their clients have gone with the last row of each, and have come anew.
+select is(pg_temp.row_now(relation, id) - 'client_id', was - 'client_id', format('restored as it was: a row of %s', relation)) from kinds order by relation::text;
 select is_empty($$select from public.trash join kinds on kinds.id = row_id$$, 'what is restored is not in the trash');
 select set_eq(
   $$select words from public.answers where about_id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000f1')$$,

@@ -1,8 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(261);
--- Clients are kept as a transaction ends; here, after each statement.
-set constraints all immediate;
+select plan(269);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -13,7 +11,17 @@ insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0
 create function pg_temp.client_of(address text) returns uuid
   language sql stable security definer
 as $$
-  select client_id from public.client_addresses where value = address
+  select client_id from public.client_addresses where value = address order by created_at, client_id limit 1
+$$;
+create function pg_temp.client_of_row(relation text, id text) returns uuid
+  language plpgsql stable security definer
+as $$
+declare
+  found uuid;
+begin
+  execute format('select client_id from public.%I where id = %L', relation, '00000000-0000-4000-8000-00000000' || id) into found;
+  return found;
+end
 $$;
 -- What is known of the client of an address.
 create function pg_temp.client(address text) returns public.clients
@@ -44,12 +52,12 @@ from (values
 ) as operations (operation, statement, expected, with_every_grant);
 
 set local test.relation = 'public.client_addresses';
-insert into public.client_addresses (kind, value, client_id, is_pinned) values ('email', 'kept@pgtap.test', '00000000-0000-4000-8000-00000000c101', true);
+insert into public.client_addresses (kind, value, client_id) values ('email', 'kept@pgtap.test', '00000000-0000-4000-8000-00000000c101');
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the addresses of clients', 'select from public.client_addresses', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('give a client an address', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('give an address to another client', 'update public.client_addresses set is_pinned = false', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('give an address to another client', 'update public.client_addresses set client_id = client_id', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('take an address from a client', 'delete from public.client_addresses', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('empty the addresses of clients', 'truncate public.client_addresses', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
@@ -93,7 +101,7 @@ select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('list clients', 'select from public.find_clients()', '{42501, PT403, done}'),
   ('count clients', 'select public.count_clients()', '{42501, PT403, done}'),
-  ('ask whose rows are', $$select * from public.clients_of('inquiries', '{}') union all select null, null, null$$, '{42501, PT403, done}'),
+  ('tell clients apart', $$select public.tell_clients_apart('00000000-0000-4000-8000-00000000c101', '00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, null}'),
   ('open the page of a client', $$select public.client_page('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
   ('read the timeline of a client', $$select public.client_timeline('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
   ('merge clients', $$select public.merge_clients('00000000-0000-4000-8000-00000000c101', '00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, null}'),
@@ -113,28 +121,73 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c204", "contact_info
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c205", "email": "ada@PGTAP.test"}', 'public.newsletter_subscribers');
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000c206', 'ada@pgtap.test');
 select results_eq(
-  $$select about from private.client_contacts where client_id = pg_temp.client_of('ada@pgtap.test') order by 1$$,
+  $$select about from private.client_rows where client_id = pg_temp.client_of('ada@pgtap.test') order by 1$$,
   array['inquiries', 'newsletter_subscribers', 'users', 'watch_requests', 'watch_requests'],
   'inquiries, requests, subscriptions and accounts come to the client of their address, however it is written');
+select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'a client says what is open');
 select pg_temp.add(
   '{"id": "00000000-0000-4000-8000-00000000c207", "email": "bo@pgtap.test", "phone": "+1 480 555 0101"}', 'public.appointments');
-select ok(pg_temp.client_of('ada@pgtap.test') = pg_temp.client_of('bo@pgtap.test'), 'a row that has the addresses of two makes them one');
 select is(
-  (select array[created_at, first_contact] from pg_temp.client('bo@pgtap.test')), array[now() - interval '5 days', now() - interval '5 days'],
-  'of two that become one, the oldest stays');
-select is((pg_temp.client('bo@pgtap.test')).open_kinds, '{appointments,inquiries,watch_requests}'::text[], 'a client says what is open');
+  pg_temp.client_of_row('appointments', 'c207'), pg_temp.client_of('bo@pgtap.test'),
+  'a known e-mail address says whose a row is, whoever has its number');
+select isnt(pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a number makes no two clients one');
+select results_eq(
+  $$select client_id, other_id, value from private.client_pairs order by client_id = pg_temp.client_of('ada@pgtap.test') desc$$,
+  $$values (pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('bo@pgtap.test'), '+14805550101'),
+    (pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), '+14805550101')$$, 'who share a number may be one');
+update public.appointments set phone = '480 555 0111' where id = '00000000-0000-4000-8000-00000000c207';
+select is_empty('select from private.client_pairs', 'a number that is corrected is shared no more');
 update public.appointments set email = 'cy@pgtap.test' where id = '00000000-0000-4000-8000-00000000c207';
-select ok(pg_temp.client_of('bo@pgtap.test') <> pg_temp.client_of('cy@pgtap.test')
-  and pg_temp.client_of('cy@pgtap.test') = pg_temp.client_of('ada@pgtap.test'), 'a row that is corrected lets go whom it held together');
+select is(
+  pg_temp.client_of_row('appointments', 'c207'), pg_temp.client_of('cy@pgtap.test'), 'a row whose address is corrected has the client of that');
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c207';
 select is(pg_temp.client_of('cy@pgtap.test'), null, 'an address goes with its last row');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c202';
 select is(pg_temp.client_of('bo@pgtap.test'), null, 'a client without rows goes');
-select is(
-  (select count(*) from private.client_contacts where email = 'admin@pgtap.test'), 0::bigint, 'whoever runs the house is no client of it');
-select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c208", "contact_info": "555-0199"}', 'public.watch_requests');
 select is_empty(
-  $$select from private.client_contacts where about_id = '00000000-0000-4000-8000-00000000c208'$$, 'a number that is none makes no client');
+  $$select from private.client_rows where email = 'admin@pgtap.test'$$, 'whoever runs the house is no client of it');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c208", "contact_info": "555-0199"}', 'public.watch_requests');
+select is(pg_temp.client_of_row('watch_requests', 'c208'), null, 'a number that is none makes no client');
+
+-- A number that is several people's.
+select pg_temp.inquire('c250', 'ann@pgtap.test', '480 555 0150', '{"name": "Ann Office"}');
+select pg_temp.inquire('c251', 'ben@pgtap.test', '480 555 0150', '{"name": "Ben Office"}');
+select isnt(
+  pg_temp.client_of('ann@pgtap.test'), pg_temp.client_of('ben@pgtap.test'), 'the number of an office makes no strangers one person');
+select pg_temp.inquire('c252', 'ann.at.home@pgtap.test', '480 555 0150', '{"name": "ann  office"}');
+select is(
+  pg_temp.client_of('ann.at.home@pgtap.test'), pg_temp.client_of('ann@pgtap.test'),
+  'who writes from a new address with a known number and name is that client');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c253", "first_name": "Ben", "last_name": "Office", "contact_info": "480 555 0150"}', 'public.watch_requests');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c254", "first_name": "Cleo", "last_name": "Nobody", "contact_info": "480 555 0150"}', 'public.watch_requests');
+select is(
+  array[pg_temp.client_of_row('watch_requests', 'c253'), pg_temp.client_of_row('watch_requests', 'c254')],
+  array[pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ann@pgtap.test')],
+  'a row with a number alone is whoever is called so of those who have it, else who had it first');
+select pg_temp.act_as('admin');
+select is(
+  public.client_page(pg_temp.client_of('ben@pgtap.test')) #- '{suggestions,0,rows,0,at}' #> '{suggestions,0}' #- '{rows,1}' #- '{rows,1}',
+  jsonb_build_object(
+    'id', pg_temp.client_of('ann@pgtap.test'), 'name', (pg_temp.client('ann@pgtap.test')).name, 'contact', (pg_temp.client('ann@pgtap.test')).contact,
+    'shared', '[{"kind": "phone", "value": "+14805550150"}]'::jsonb,
+    'rows', public.client_page(pg_temp.client_of('ben@pgtap.test')) #- '{suggestions,0,rows,0,at}' #> '{suggestions,0,rows}' #- '{1}' #- '{1}'),
+  'the page of a client says who may be the same, and what they share');
+select results_eq(
+  $$select row ->> 'about', (row ->> 'id')::uuid
+    from jsonb_array_elements(public.client_page(pg_temp.client_of('ben@pgtap.test')) #> '{suggestions,0,rows}') as row order by 2$$,
+  $$values ('inquiries', '00000000-0000-4000-8000-00000000c250'::uuid), ('inquiries', '00000000-0000-4000-8000-00000000c252'),
+    ('watch_requests', '00000000-0000-4000-8000-00000000c254')$$, 'a suggestion has the rows of the other with what they share');
+select is(pg_temp.outcome(format('select public.tell_clients_apart(%L, %L)', one, other)), outcome, format('clients are told apart: %s', label))
+from (values
+  (pg_temp.client_of('ben@pgtap.test'), '00000000-0000-4000-8000-00000000c1ff'::uuid, 'PT404', 'not from nobody'),
+  (pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ben@pgtap.test'), 'PT404', 'not from themselves'),
+  (pg_temp.client_of('ben@pgtap.test'), pg_temp.client_of('ann@pgtap.test'), '1', 'two who share a number')
+) as examples (one, other, outcome, label);
+select is(
+  public.client_page(pg_temp.client_of('ann@pgtap.test')) -> 'suggestions', '[]', 'who was told apart is suggested no more, to neither');
+select pg_temp.act_as('owner');
+delete from public.inquiries where id in (select ('00000000-0000-4000-8000-00000000' || id)::uuid from unnest('{c250,c251,c252}'::text[]) as id);
+delete from public.watch_requests where id in (select ('00000000-0000-4000-8000-00000000' || id)::uuid from unnest('{c253,c254}'::text[]) as id);
 
 -- What a client is called, and what is written by hand.
 select is((pg_temp.client('ada@pgtap.test')).name, 'Test Visitor', 'a client is called as they last called themselves');
@@ -214,8 +267,8 @@ select is(
   public.client_page(pg_temp.client_of('ada@pgtap.test')) #- '{client}' #- '{open}' #- '{accounts,0,created_at}' #- '{subscribed_at}',
   jsonb_build_object(
     'resolved_id', pg_temp.client_of('ada@pgtap.test'), 'names', '["Ada Newer", "Test Visitor", "Ada Test"]'::jsonb,
-    'addresses', '[{"kind": "email", "value": "ada@pgtap.test", "is_pinned": false}, {"kind": "phone", "value": "+14805550101", "is_pinned": false}]'::jsonb,
-    'accounts', '[{"email": "ada@pgtap.test", "is_confirmed": false, "last_sign_in_at": null}]'::jsonb),
+    'addresses', '[{"kind": "email", "value": "ada@pgtap.test"}, {"kind": "phone", "value": "+14805550101"}]'::jsonb,
+    'accounts', '[{"email": "ada@pgtap.test", "is_confirmed": false, "last_sign_in_at": null}]'::jsonb, 'suggestions', '[]'::jsonb),
   'the page of a client has names, addresses and accounts');
 select is(
   array(select about ->> 'about' from jsonb_array_elements(public.client_page(pg_temp.client_of('ada@pgtap.test')) -> 'open') as about order by 1),
@@ -270,10 +323,7 @@ from (values
 select is(
   public.merge_clients(pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('dee@pgtap.test')), pg_temp.client_of('ada@pgtap.test'),
   'an admin merges two clients');
-select ok(
-  pg_temp.client_of('dee@pgtap.test') = pg_temp.client_of('ada@pgtap.test')
-    and (select bool_and(is_pinned) from public.client_addresses where client_id = pg_temp.client_of('ada@pgtap.test')),
-  'a merge pins the addresses of both to one');
+select is(pg_temp.client_of('dee@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a merge gives one the addresses of both');
 select results_eq(
   $$select words from public.client_notes where client_id = pg_temp.client_of('ada@pgtap.test') order by words$$,
   array['A note of Dee.', 'Plays the bassoon.'], 'a merge keeps the notes of both');
@@ -284,9 +334,7 @@ select is(
 select results_eq(
   $$select action, row_id, before #>> '{merged,name}', actor_name from public.audit_log where source = 'clients' order by id desc limit 1$$,
   $$values ('merge', pg_temp.client_of('ada@pgtap.test')::text, 'Dee Test', 'admin@pgtap.test')$$, 'the log has a merge as one entry');
-select is(
-  (select array_agg(client_id) from public.clients_of('inquiries', array['00000000-0000-4000-8000-00000000c211']::uuid[])),
-  array[pg_temp.client_of('ada@pgtap.test')], 'rows lead to whom they were merged into');
+select is(pg_temp.client_of_row('inquiries', 'c211'), pg_temp.client_of('ada@pgtap.test'), 'rows lead to whom they were merged into');
 
 select is(
   pg_temp.outcome(format('select public.split_client(%L, %L)', pg_temp.client_of('ada@pgtap.test'), addresses)), outcome,
@@ -303,21 +351,11 @@ select set_config(
 select is(pg_temp.client_of('+14805550101')::text, current_setting('test.split'), 'an admin splits a client');
 select pg_temp.act_as('owner');
 select pg_temp.inquire('c212', 'ada@pgtap.test', '480 555 0101');
-select isnt(pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('+14805550101'), 'what was split by hand outlives the rule');
+select isnt(pg_temp.client_of('ada@pgtap.test')::text, current_setting('test.split'), 'what was split by hand stays two, whatever comes');
 select is(
-  (select client_id from private.client_contacts where about_id = '00000000-0000-4000-8000-00000000c212'), pg_temp.client_of('ada@pgtap.test'),
+  pg_temp.client_of_row('inquiries', 'c212'), pg_temp.client_of('ada@pgtap.test'),
   'a row that has the addresses of two who were split is that of its e-mail address');
-select pg_temp.inquire('c213', 'eve@pgtap.test', '480 555 0101');
-select pg_temp.inquire('c214', 'eve@pgtap.test', null);
-select is(pg_temp.client_of('eve@pgtap.test'), pg_temp.client_of('+14805550101'), 'whoever shares rows with a pinned address is its client');
-select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c215", "contact_info": "480 555 0102"}', 'public.watch_requests');
-select pg_temp.inquire('c216', 'ada@pgtap.test', '480 555 0102');
-select pg_temp.inquire('c217', 'eve@pgtap.test', '480 555 0102');
-select ok(
-  pg_temp.client_of('eve@pgtap.test') = pg_temp.client_of('ada@pgtap.test') and pg_temp.client_of('+14805550102') = pg_temp.client_of('ada@pgtap.test'),
-  'whoever shares rows with pinned addresses of two clients is the oldest''s');
-delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c216';
-select is(pg_temp.client_of('eve@pgtap.test'), pg_temp.client_of('+14805550101'), 'whoever lets go of one of them is the other''s');
+select is_empty('select from private.client_pairs', 'who was split is not suggested to be one');
 
 -- Merges and splits are taken back.
 select pg_temp.inquire('c230', 'gus@pgtap.test', '480 555 0103', '{"name": "Gus Test"}');
@@ -333,7 +371,7 @@ create function pg_temp.known(address text) returns jsonb
   language sql stable
 as $$
   select jsonb_build_object('id', client.id, 'tags', client.tags, 'name', client.name, 'addresses', (
-      select jsonb_object_agg(value, is_pinned) from public.client_addresses where client_id = client.id),
+      select jsonb_agg(value order by value) from public.client_addresses where client_id = client.id),
     'notes', (select jsonb_agg(words) from public.client_notes where client_id = client.id),
     'rows', (select jsonb_agg(entry -> 'about_id' order by entry -> 'about_id') from jsonb_array_elements(public.client_timeline(client.id)) as entry
       where entry ->> 'kind' = 'inquiry'))
@@ -400,7 +438,7 @@ delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c220';
 delete from public.client_notes where id = '00000000-0000-4000-8000-00000000c302';
 select is(pg_temp.client_of('fay@pgtap.test'), null, 'without a note they go');
 select is_empty(
-  $$select from public.audit_log where source in ('client_addresses', 'client_contacts')
+  $$select from public.audit_log where source = 'client_addresses'
       or source = 'clients' and (action in ('insert', 'delete') or after ?| array['search_text', 'last_contact', 'open_kinds', 'contact'])$$,
   'the log has nothing of what the rule does');
 

@@ -15,8 +15,8 @@ insert into public.watch_requests (id, first_name, last_name, contact_info, watc
   ('00000000-0000-4000-8000-00000000a206', 'Test', 'Visitor', 'found@pgtap.test', 'A request that belongs to the test.', 'found');
 -- Whose number asked before, by e-mail too; and somebody else.
 insert into public.inquiries (id, name, email, phone, message, created_at) values
-  ('00000000-0000-4000-8000-00000000a211', 'Test Caller', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days'),
-  ('00000000-0000-4000-8000-00000000a212', 'Test Caller', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day');
+  ('00000000-0000-4000-8000-00000000a211', 'Test Visitor', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days'),
+  ('00000000-0000-4000-8000-00000000a212', 'Test Visitor', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day');
 insert into public.newsletter_subscribers (id, email, subscribed_at) values
   ('00000000-0000-4000-8000-00000000a213', 'caller@pgtap.test', now() - interval '3 days');
 insert into public.answers (about, about_id, words) values

@@ -9,7 +9,7 @@ import { agendaKeys } from '../api/agenda.queries'
 /** Who comes to the showroom. Besides what the address says, it is asked for `today`, the shop's day. */
 export const agendaList = describeList({
   table: appointments,
-  clientsAbout: 'appointments',
+  isOfClients: true,
   lettersAbout: 'appointments',
   order: 'oldest',
   choices: { view: { label: 'Show', options: { all: 'All', ahead: 'Ahead', past: 'Past' } } },

@@ -40,7 +40,7 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
           tabIndex={-1}
           className={cn('text-base leading-7 font-medium wrap-anywhere', status === 'cancelled' && 'text-muted')}
         >
-          <RowClient id={appointment.id}>{name}</RowClient>
+          <RowClient client={appointment.client_id}>{name}</RowClient>
         </h5>
         <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
           {email && <span className="min-w-0">{email}</span>}

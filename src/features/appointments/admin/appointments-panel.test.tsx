@@ -6,7 +6,7 @@ import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/answe
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { answerClient, clientAddress, openPanel } from '@/test/panel'
+import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { slotStart } from '@shared/slots'
 import { AppointmentsPanel } from './appointments-panel'
 
@@ -91,7 +91,7 @@ afterEach(() => {
 it('has the days in their order, with today marked and past days below', async () => {
   answerWith(
     visit(1, 'Late', today, '2:30 PM', { phone: '(480) 555-0199' }),
-    visit(2, 'Early', today, '10:00 AM', { revision: 2 }),
+    visit(2, 'Early', today, '10:00 AM', { revision: 2, client_id: clientId }),
     visit(3, 'Next', tuesday, '11:00 AM'),
     visit(4, 'Gone', friday, '3:00 PM'),
     visit(5, 'Before', friday, '10:00 AM'),
@@ -110,7 +110,6 @@ it('has the days in their order, with today marked and past days below', async (
     changed_at: '2026-11-24T16:00:00Z',
   }
   network.answer('GET /rest/v1/appointment_changes', { json: [moved, { ...moved, revision: 1 }] })
-  answerClient(network, 'appointments', idOf(2))
   const { router } = await open()
   expect(await screen.findByRole('link', { name: 'Early' })).toHaveAttribute('href', clientAddress)
   const late = await card('Late')

@@ -10,6 +10,7 @@ import { clientKeys } from '@/entities/clients/client'
 import { notify } from '@/lib/notify'
 import { openParameters } from '@/lib/open-entry'
 import { shopDay } from '@shared/shop-clock'
+import { isUuid } from '@shared/uuid'
 import { makeClientArchive } from '../api/privacy.api'
 import type { ClientPage } from '../client-page'
 import { EraseDialog } from './erase-dialog'
@@ -66,7 +67,9 @@ export function ClientFoot({ page }: { page: ClientPage }) {
         <Eraser aria-hidden strokeWidth={1.5} className="size-4" />
         Erase this client
       </button>
-      {merge.value !== null && <MergeDialog page={page} onClose={merge.close} />}
+      {merge.value !== null && (
+        <MergeDialog page={page} suggested={isUuid(merge.value) ? merge.value : undefined} onClose={merge.close} />
+      )}
       {split.value !== null && <SplitDialog page={page} onClose={split.close} />}
       {erase.value !== null && <EraseDialog client={page.client} onErased={returnToList} onClose={erase.close} />}
     </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import type { OpenAbout } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { clientQueries } from '../api/clients.queries'
@@ -11,6 +12,7 @@ import { NextStep } from './next-step'
 import { OpenRows } from './open-rows'
 import { Reach } from './reach'
 import type { RowActions } from './row-actions'
+import { Suggestions } from './suggestions'
 import { Timeline } from './timeline'
 
 type ClientSheetProps = { page: ClientPage; actions: RowActions }
@@ -23,11 +25,13 @@ export function ClientSheet({ page, actions }: ClientSheetProps) {
   const entries = useMemo(() => timeline.data?.pages.flat() ?? [], [timeline.data])
   const ids = useMemo(() => idsOf(open, entries), [open, entries])
   const rows = { actions, ids }
+  const merge = useDialogAddress('merge')
   return (
     <>
       <div className="mt-6 grid gap-x-14 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <OpenRows open={open} rows={rows} />
         <div className="grid content-start gap-x-12 gap-y-10 *:min-w-0 md:max-lg:grid-cols-2 lg:row-span-2">
+          <Suggestions page={page} onMerge={merge.open} />
           <NextStep client={client} />
           <Reach page={page} />
           <ClientTags client={client} />

@@ -43,7 +43,16 @@ const ada = client(1, 'Ada Quill', {
 })
 const eda = client(2, 'Eda Quill')
 const pageOf = (one: object, values = {}) => ({
-  json: { client: one, names: [], addresses: [], accounts: [], open: [], subscribed_at: null, ...values },
+  json: {
+    client: one,
+    names: [],
+    addresses: [],
+    accounts: [],
+    open: [],
+    subscribed_at: null,
+    suggestions: [],
+    ...values,
+  },
 })
 const adasAddresses = [
   { kind: 'email', value: 'ada@example.com' },
@@ -263,6 +272,55 @@ it('shows a long story from its end, and further back when it is asked for; of t
   expect(kept.queryByRole('button', { name: /^Edit/ })).toBeNull()
   await press('Show all 22 notes')
   expect(kept.getAllByRole('article')).toHaveLength(22)
+})
+
+it('suggests who may be the same and why, and leads into the merge, or hears that they are two', async () => {
+  const other = client(7, 'Bo Quill', { contact: 'bo@example.com' })
+  const suggestion = {
+    id: other.id,
+    name: other.name,
+    contact: other.contact,
+    shared: [{ kind: 'phone', value: '+14805550107' }],
+    rows: [
+      {
+        about: 'inquiries' as const,
+        id: other.id,
+        name: 'Bo Quill',
+        at: '2026-11-20T17:00:00+00:00',
+        title: 'Halden Tidewater',
+        words: 'Is it here?',
+      },
+    ],
+  }
+  let isTold = false
+  network.answer(page, ({ body }) =>
+    (body as { client: string }).client === other.id
+      ? pageOf(other)
+      : pageOf(ada, { suggestions: isTold ? [] : [suggestion] }),
+  )
+  network.answer('POST /rest/v1/rpc/tell_clients_apart', () => {
+    isTold = true
+    return { status: 204 }
+  })
+  await open(`client=${ada.id}`)
+  const part = await screen.findByRole('region', { name: 'May be the same person' })
+  expect(part).toHaveTextContent('Bo QuillBoth left (480) 555-0107Halden Tidewater, inquiry of ')
+  expect(within(part).getByRole('link', { name: 'Halden Tidewater' })).toHaveAttribute(
+    'href',
+    `/admin?tab=inquiries&row=${other.id}`,
+  )
+
+  fireEvent.click(within(part).getByRole('button', { name: /^Merge/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Merge with another' })
+  expect(await within(dialog).findByRole('radio', { name: /Bo Quill/ })).not.toBeChecked()
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+
+  fireEvent.click(within(part).getByRole('button', { name: /^Not the same person/ }))
+  await waitFor(() => expect(part).not.toBeInTheDocument())
+  expect(network.sent('POST /rest/v1/rpc/tell_clients_apart')).toMatchObject([
+    { body: { client: ada.id, other: other.id } },
+  ])
 })
 
 it('merges two once both were seen, and splits one by its addresses', async () => {

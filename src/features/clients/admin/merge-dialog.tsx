@@ -18,11 +18,16 @@ import { clientQueries, mostFound } from '../api/clients.queries'
 import type { ClientPage } from '../client-page'
 import { openWords } from './client-list'
 
-type MergeDialogProps = { page: ClientPage; onClose: () => void }
+type MergeDialogProps = {
+  page: ClientPage
+  /** Who may be the same, where the page suggested it. */
+  suggested?: string
+  onClose: () => void
+}
 
 /** Makes another client and this one the same, once both have been seen side by side. */
-export function MergeDialog({ page, onClose }: MergeDialogProps) {
-  const [other, setOther] = useState<string>()
+export function MergeDialog({ page, suggested, onClose }: MergeDialogProps) {
+  const [other, setOther] = useState(suggested)
   return (
     <Modal
       title="Merge with another"

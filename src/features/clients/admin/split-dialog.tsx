@@ -52,8 +52,8 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
             ))}
           </div>
           <p className="mt-5 text-md leading-relaxed text-muted">
-            Notes, tags and the next step stay with {name}. No row is changed, and the two stay apart even where they
-            share an address later. You can merge them again.
+            Notes, tags and the next step stay with {name}. No row is changed, and it is not suggested that the two be
+            one, even where they share a number later. You can merge them again.
           </p>
         </fieldset>
         <FormFooter

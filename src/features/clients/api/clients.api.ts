@@ -111,6 +111,13 @@ export async function mergeClients({ kept, merged }: { kept: string; merged: str
   unwrap(await supabase.rpc('merge_clients', { kept, merged }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
+/** Says that two clients who share an address are two people, so that it is not suggested again. @throws AppError */
+export async function tellApart({ client, other }: { client: string; other: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  unwrap(await supabase.rpc('tell_clients_apart', { client, other }).abortSignal(signal))
+}
+
 /**
  * Makes a client of some of another's addresses, by hand.
  *

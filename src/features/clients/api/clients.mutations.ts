@@ -4,7 +4,7 @@ import { undoOf } from '@/dashboard/undo'
 import { clientKeys } from '@/entities/clients/client'
 import { withSession } from '@/lib/unsaved'
 import { addNote, removeNote, saveNote } from './client-notes.api'
-import { mergeClients, saveClient, saveTag, splitClient, withTag, type TagChange } from './clients.api'
+import { mergeClients, saveClient, saveTag, splitClient, tellApart, withTag, type TagChange } from './clients.api'
 import { eraseClient } from './privacy.api'
 
 const invalidates = [clientKeys.all]
@@ -88,6 +88,12 @@ export const useMergeClients = (onMerged: () => void) =>
       invalidates,
       undo: undoOf('clients', ({ kept }: { kept: string }) => [kept]),
     },
+  })
+
+export const useTellApart = () =>
+  useMutation({
+    mutationFn: withSession(tellApart),
+    meta: { success: 'They stay two clients', failure: 'Not saved', invalidates },
   })
 
 export const useSplitClient = () =>

@@ -7,7 +7,7 @@ import { textOf } from '@/test/file-text'
 import { said } from '@/test/mount'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { answerClient, clientAddress, openPanel } from '@/test/panel'
+import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { InquiriesPanel } from './inquiries-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -49,8 +49,7 @@ afterEach(() => {
 })
 
 it('says who asked what about which watch, and is answered in one tap', async () => {
-  network.answer(list, rowsOf([ada, bea, cleo]))
-  answerClient(network, 'inquiries', ada.id)
+  network.answer(list, rowsOf([{ ...ada, client_id: clientId }, bea, cleo]))
   await open('q=a')
   await screen.findByRole('link', { name: 'Ada' })
   const first = await row('Ada')

@@ -11,7 +11,7 @@ export const inquiryList = describeList({
   order: 'either',
   isSelectable: true,
   answersAbout: 'inquiries',
-  clientsAbout: 'inquiries',
+  isOfClients: true,
   lettersAbout: 'inquiries',
   words: {
     title: 'Inquiries',

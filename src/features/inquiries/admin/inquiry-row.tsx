@@ -44,7 +44,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, o
           className="absolute -top-2.5 -left-3 size-11 justify-center"
         />
         <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-          <RowClient id={id}>{name}</RowClient>
+          <RowClient client={inquiry.client_id}>{name}</RowClient>
         </h3>
         <Moment timestamp={created_at} className="tabular-nums" />
         <p className="mt-1">{email}</p>

@@ -7,7 +7,7 @@ import { fetchSubscriberPage } from '../api/subscribers.api'
 /** Who gets the newsletter. */
 export const subscriberList = describeList({
   table: subscribers,
-  clientsAbout: 'newsletter_subscribers',
+  isOfClients: true,
   order: 'newest',
   fetchPage: ({ search }, page, signal) => fetchSubscriberPage(search, page, signal),
   words: {

@@ -32,7 +32,7 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) 
         {subscribers.map((subscriber) => (
           <tr key={subscriber.id} data-row className="border-b border-line transition-colors hover:bg-raised">
             <th scope="row" data-row-title tabIndex={-1} className="py-1.5 pr-6 font-medium wrap-anywhere">
-              <RowClient id={subscriber.id}>{subscriber.email}</RowClient>
+              <RowClient client={subscriber.client_id}>{subscriber.email}</RowClient>
             </th>
             <td className="py-1.5 pr-6 wrap-anywhere text-muted">{sourceOf(subscriber.source)}</td>
             <td className="py-1.5 pr-6 whitespace-nowrap text-muted tabular-nums">
@@ -56,7 +56,7 @@ export function SubscriberCards({ subscribers, onRemove }: SubscriberRowsProps) 
         <article key={subscriber.id} data-row className="flex items-center gap-4 py-3">
           <div className="min-w-0 grow text-sm wrap-anywhere text-muted">
             <h3 data-row-title tabIndex={-1} className="font-sans text-md font-medium tracking-normal text-ink">
-              <RowClient id={subscriber.id}>{subscriber.email}</RowClient>
+              <RowClient client={subscriber.client_id}>{subscriber.email}</RowClient>
             </h3>
             <p className="flex flex-wrap gap-x-3 tabular-nums">
               <span>{sourceOf(subscriber.source)}</span>

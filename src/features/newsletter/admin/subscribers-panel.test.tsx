@@ -6,7 +6,7 @@ import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { answerClient, clientAddress, openPanel } from '@/test/panel'
+import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { SubscribersPanel } from './subscribers-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -36,8 +36,9 @@ afterEach(() => {
 
 it('says of each since when and from where, and how many match of how many', async () => {
   const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
-  network.answer(list, ({ query }) => (query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([ada, bea])))
-  answerClient(network, 'newsletter_subscribers', ada.id)
+  network.answer(list, ({ query }) =>
+    query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([{ ...ada, client_id: clientId }, bea]),
+  )
   await open('q=example')
   expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientAddress)
   expect(await screen.findByText('Showing 2 of 1,234 subscribers')).toBeVisible()

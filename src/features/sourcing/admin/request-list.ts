@@ -6,7 +6,7 @@ import { sortableTimeText, toMoment } from '@shared/time-texts'
 export const requestList = describeList({
   table: watchRequests,
   answersAbout: 'watch_requests',
-  clientsAbout: 'watch_requests',
+  isOfClients: true,
   lettersAbout: 'watch_requests',
   order: 'newest',
   words: {

@@ -27,7 +27,7 @@ export function RequestRow({ request, onNotes, onAnswer, onRemove }: RequestRowP
     >
       <div className="min-w-0 text-sm wrap-anywhere text-muted">
         <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-          <RowClient id={request.id}>{name}</RowClient>
+          <RowClient client={request.client_id}>{name}</RowClient>
         </h3>
         <Moment timestamp={request.created_at} className="tabular-nums" />
         <p className="mt-1 tabular-nums">{contact}</p>

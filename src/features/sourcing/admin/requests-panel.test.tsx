@@ -6,7 +6,7 @@ import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { answerClient, clientAddress, openPanel } from '@/test/panel'
+import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { RequestsPanel } from './requests-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 it('says who wants what for how much, and is answered in one tap', async () => {
-  network.answer(list, rowsOf([request({ newsletter_signup: true }), bea]))
+  network.answer(list, rowsOf([request({ newsletter_signup: true, client_id: clientId }), bea]))
   const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
   network.answer('GET /rest/v1/answers', {
     json: [
@@ -67,7 +67,6 @@ it('says who wants what for how much, and is answered in one tap', async () => {
       { ...called, id: 'b', about_id: id, words: 'We look for one.', channel: 'email' },
     ],
   })
-  answerClient(network, 'watch_requests', id)
   await open('q=quill')
   await screen.findByRole('link', { name: 'Ada Quill' })
   const ada = await row('Ada Quill')

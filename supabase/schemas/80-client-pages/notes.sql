@@ -28,12 +28,8 @@ create policy "Admins can change their own notes" on public.client_notes
 create policy "Admins can delete notes" on public.client_notes
   for delete to authenticated using ((select private.is_admin()));
 
-create trigger client_notes_client after insert or update of words or delete on public.client_notes
-  for each row execute function private.note_notes();
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
-create trigger client_notes_wait before insert or update or delete on public.client_notes
-  for each statement execute function private.wait_for_clients();
 
 -- A note has the name of whoever wrote it, as long as it stands.
 create function private.sign_note() returns trigger
@@ -41,7 +37,8 @@ create function private.sign_note() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The client may have become part of another since.
+  -- The client may have become part of another since, or becomes it now.
+  perform private.stand_by_clients();
   new.client_id := coalesce(
     (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
@@ -51,17 +48,6 @@ begin
     new.author_name := private.actor_name();
   end if;
   return new;
-end
-$$;
-
-create function private.note_notes() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into private.client_queue (about, ids)
-  values ('clients', array[case when tg_op = 'DELETE' then old.client_id else new.client_id end]);
-  return null;
 end
 $$;
 

@@ -105,36 +105,6 @@ create function public.count_clients(search text default '', state text default 
 as $$ select private.count_clients(search, state) $$;
 grant execute on function private.count_clients(text, text), public.count_clients(text, text) to authenticated;
 
--- The client that an id means, also one that has become part of another.
-create function private.client_by_id(client uuid) returns uuid
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(
-    (select known.id from public.clients as known where known.id = client),
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
-$$;
-
--- Whose rows these are, for the rows of a page.
-create function private.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    select contact.about_id, client.id, client.name
-    from private.client_contacts as contact join public.clients as client on client.id = contact.client_id
-    where contact.about = clients_of.about and contact.about_id = any (clients_of.about_ids[1:1000]);
-end
-$$;
-
-create function public.clients_of(about text, about_ids uuid[]) returns table (about_id uuid, client_id uuid, name text)
-  language sql stable
-  set search_path = ''
-as $$ select * from private.clients_of(about, about_ids) $$;
-grant execute on function private.clients_of(text, uuid[]), public.clients_of(text, uuid[]) to authenticated;
-
 -- What a row is about, in a line: the watch, the day and the time.
 create function private.title_of_contact(about text, about_id uuid) returns jsonb
   language sql stable
@@ -172,13 +142,13 @@ begin
       'names', (
         select coalesce(jsonb_agg(used.name order by used.last_at desc, used.name), '[]')
         from (
-          select contact.name, max(contact.last_at) as last_at from private.client_contacts as contact
+          select contact.name, max(contact.last_at) as last_at from private.client_rows as contact
           where contact.client_id = known and contact.name is not null group by contact.name
           order by max(contact.last_at) desc limit 50
         ) as used),
       'addresses', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('kind', address.kind, 'value', address.value, 'is_pinned', address.is_pinned)
+          jsonb_build_object('kind', address.kind, 'value', address.value)
           order by address.kind, address.created_at, address.value), '[]')
         from (
           select * from public.client_addresses as address
@@ -189,7 +159,7 @@ begin
           'email', account.email, 'created_at', account.created_at,
           'is_confirmed', account.email_confirmed_at is not null, 'last_sign_in_at', account.last_sign_in_at)
           order by account.created_at), '[]')
-        from private.client_contacts as contact join auth.users as account on account.id = contact.about_id
+        from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
       'open', (
         select coalesce(jsonb_agg(
@@ -197,13 +167,32 @@ begin
             'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
           order by contact.open_since), '[]')
         from (
-          select * from private.client_contacts as contact
+          select * from private.client_rows as contact
           where contact.client_id = known and contact.open_since is not null
-            and (contact.open_until is null or contact.open_until > now())
           order by contact.open_since limit 100
         ) as contact),
+      -- Who may be the same: what they share, and the latest of the other's rows that have it.
+      'suggestions', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('id', pair.id, 'name', pair.name, 'contact', pair.contact, 'shared', pair.shared, 'rows', (
+            select coalesce(jsonb_agg(
+              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
+                || private.title_of_contact(row.about, row.about_id)
+              order by row.at desc, row.about_id), '[]')
+            from (
+              select * from private.client_rows as row
+              where row.client_id = pair.id and row.phone in (select one ->> 'value' from jsonb_array_elements(pair.shared) as one)
+              order by row.at desc, row.about_id limit 3
+            ) as row))
+          order by pair.last_contact desc, pair.id), '[]')
+        from (
+          select other.id, other.name, other.contact, other.last_contact,
+            jsonb_agg(jsonb_build_object('kind', shared.kind, 'value', shared.value) order by shared.kind, shared.value) as shared
+          from private.client_pairs as shared join public.clients as other on other.id = shared.other_id
+          where shared.client_id = known group by other.id order by other.last_contact desc, other.id limit 10
+        ) as pair),
       'subscribed_at', (
-        select min(contact.at) from private.client_contacts as contact
+        select min(contact.at) from private.client_rows as contact
         where contact.client_id = known and contact.about = 'newsletter_subscribers'))
     from public.clients as row where row.id = known);
 end
@@ -228,7 +217,7 @@ begin
   perform private.require_admin();
   return (
     with contacts as materialized (
-      select contact.about, contact.about_id, contact.at from private.client_contacts as contact where contact.client_id = known
+      select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
@@ -321,8 +310,8 @@ begin
     select latest.email, latest.about, latest.at
     from (
       select distinct on (other.email) other.email, other.about, other.at
-      from private.client_contacts as asked
-      join private.client_contacts as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      from private.client_rows as asked
+      join private.client_rows as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
       where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression

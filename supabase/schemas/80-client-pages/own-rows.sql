@@ -14,12 +14,12 @@ declare
 begin
   return query
   select visit.id, shown.*
-  from private.client_contacts as contact
-  join public.appointments as visit on visit.id = contact.about_id
+  from public.client_addresses as known
+  join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
   cross join lateral jsonb_to_record(private.shown_visit(visit)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
-  where contact.email = address and contact.about = 'appointments'
+  where known.kind = 'email' and known.value = address
   order by visit.starts_at desc, visit.id
   limit 200;
 end
@@ -107,12 +107,15 @@ begin
   from (
     select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
       inquiry.status, inquiry.created_at
-    from private.client_contacts as contact join public.inquiries as inquiry on inquiry.id = contact.about_id
-    where contact.email = address and contact.about = 'inquiries'
+    from public.client_addresses as known
+    join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
+    where known.kind = 'email' and known.value = address
     union all
     select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
-    from private.client_contacts as contact join public.watch_requests as request on request.id = contact.about_id
-    where contact.email = address and contact.about = 'watch_requests'
+    from public.client_addresses as known
+    join public.watch_requests as request
+      on request.client_id = known.client_id and private.email_key(request.contact_info) = address
+    where known.kind = 'email' and known.value = address
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -139,8 +142,9 @@ begin
     'due_visits', (
       select coalesce(jsonb_agg(
         jsonb_build_object('day', visit.appointment_date, 'slot', visit.appointment_time) order by visit.starts_at), '[]')
-      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
-      where contact.email = address and contact.about = 'appointments'
+      from public.client_addresses as known
+      join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
+      where known.kind = 'email' and known.value = address
         and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
     'is_last_admin', private.is_last_admin(auth.uid()));
 end

@@ -1,22 +1,27 @@
 -- What the law gives clients: everything that is kept about them, handed over; and all of it erased.
 
--- The rows in the trash that are of a client: by their addresses, as the living are, and their notes.
+-- The rows in the trash that are of a client, and their notes. A row is whose its e-mail address is; else whose it was, as
+-- long as there is such a client; else whose its number is.
 create function private.trash_of_client(client uuid) returns setof public.trash
   language sql stable
   set search_path = ''
 as $$
   select kept.*
   from public.trash as kept
-  cross join lateral (
-    select
-      private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
-      private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
-  ) as keys
-  where kept.source = 'client_notes' and kept.row ->> 'client_id' = trash_of_client.client::text
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and exists (
-      select from public.client_addresses as address
-      where address.client_id = trash_of_client.client
-        and (address.kind, address.value) in (('email', keys.email), ('phone', keys.phone)))
+  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
+    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
+      (
+        select address.client_id from public.client_addresses as address
+        where address.kind = 'email'
+          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
+      ),
+      private.client_by_id((kept.row ->> 'client_id')::uuid),
+      (
+        select address.client_id from public.client_addresses as address
+        where address.kind = 'phone'
+          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
+        order by address.created_at, address.client_id limit 1
+      ))
 $$;
 
 -- The letters about a client's rows, and to their addresses.
@@ -27,7 +32,7 @@ as $$
   select letter.*
   from private.mail_outbox as letter
   where exists (
-      select from private.client_contacts as contact
+      select from private.client_rows as contact
       where contact.client_id = letters_of_client.client and contact.about = letter.about and contact.about_id = letter.about_id)
     or exists (
       select from private.trash_of_client(letters_of_client.client) as kept
@@ -52,7 +57,7 @@ begin
   end if;
   return (
     with contacts as materialized (
-      select contact.about, contact.about_id from private.client_contacts as contact where contact.client_id = known
+      select contact.about, contact.about_id from private.client_rows as contact where contact.client_id = known
     ), kept as materialized (
       select * from private.trash_of_client(known)
     )
@@ -62,23 +67,23 @@ begin
         select to_jsonb(row) - array['search_text', 'open_kinds', 'open_since', 'waiting_since', 'is_named_by_hand']
         from public.clients as row where row.id = known),
       'addresses', (
-        select jsonb_agg(to_jsonb(row) - array['client_id', 'is_pinned'] order by row.kind, row.value)
+        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.kind, row.value)
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
-        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
       'watch_requests', (
-        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.created_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
       'visits', (
-        select jsonb_agg(to_jsonb(row) - array['search_text', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
         from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
       'visit_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
         from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
         where contacts.about = 'appointments'),
       'newsletter_subscriptions', (
-        select jsonb_agg(to_jsonb(row) - 'search_text' order by row.subscribed_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
         from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
         where contacts.about = 'newsletter_subscribers'),
       'answers', (
@@ -101,7 +106,7 @@ begin
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
         select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.deleted_at,
-          'row', kept.row - 'search_text', 'children', kept.children) order by kept.deleted_at, kept.id)
+          'row', kept.row - array['search_text', 'client_id'], 'children', kept.children) order by kept.deleted_at, kept.id)
         from kept),
       'history', (
         select jsonb_agg(to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] order by entry.id)
@@ -148,7 +153,7 @@ as $$
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
   ) as found
   where not exists (
-    select from private.client_contacts as contact
+    select from private.client_rows as contact
     where contact.client_id = mentions_of.client and contact.about = found.source and contact.about_id = found.id)
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
@@ -166,11 +171,11 @@ begin
     'rows', (
       select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
       from (
-        select contact.about, count(*) from private.client_contacts as contact where contact.client_id = known group by contact.about
+        select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
       ) as counted),
     'due', (
       select count(*)
-      from private.client_contacts as contact join public.appointments as visit on visit.id = contact.about_id
+      from private.client_rows as contact join public.appointments as visit on visit.id = contact.about_id
       where contact.client_id = known and contact.about = 'appointments'
         and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
@@ -226,7 +231,7 @@ begin
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
   end loop;
   for found in
-    select contact.about, contact.about_id from private.client_contacts as contact
+    select contact.about, contact.about_id from private.client_rows as contact
     where contact.client_id = known and contact.about <> 'users'
   loop
     perform private.remove_for_good(found.about, found.about_id);
@@ -236,7 +241,7 @@ begin
   -- An admin is no client, so none of them loses an account here.
   for found in
     delete from auth.users as account
-    using private.client_contacts as contact
+    using private.client_rows as contact
     where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
     returning account.id
   loop
@@ -254,10 +259,10 @@ begin
 
   -- A number that another client's row has as well is left out of that row, which has an e-mail address.
   update public.inquiries set phone = null
-  where id in (select contact.about_id from private.client_contacts as contact
+  where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
   update public.appointments set phone = null
-  where id in (select contact.about_id from private.client_contacts as contact
+  where id in (select contact.about_id from private.client_rows as contact
     where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
 
   -- What the log has of the client, of their notes, and of those from whom they were split.

@@ -1,6 +1,5 @@
--- Who the house knows. A client is whoever shares an e-mail address or a telephone number across inquiries, visits, requests,
--- subscriptions and accounts; rows are never touched for it: a row's client is the client of its e-mail address, else of its
--- telephone number. The rule and its reasons: decision 027. Admins read clients, and write what is theirs to write.
+-- Who the house knows: the people of whom inquiries, appointments, requests, subscriptions and accounts come. Whose a row is,
+-- whose-rows.sql says; the reasons, decision 027. Admins read clients, and write what is theirs to write.
 
 -- Up to twenty tags of up to forty characters.
 create function private.are_tags(value text[]) returns boolean
@@ -36,18 +35,6 @@ create table public.clients (
   updated_at timestamptz not null default now()
 );
 
-create table public.client_addresses (
-  kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
-  -- As `private.email_key` and `private.phone_key` spell it.
-  value text not null,
-  client_id uuid not null references public.clients (id) on delete cascade,
-  -- The owner has said whose it is; the rule leaves it there.
-  is_pinned boolean not null default false,
-  created_at timestamptz not null default now(),
-  primary key (kind, value)
-);
-create index client_addresses_client_idx on public.client_addresses (client_id);
-
 create index clients_newest_idx on public.clients (last_contact desc, id desc);
 create index clients_oldest_idx on public.clients (first_contact desc, id desc);
 create index clients_name_idx on public.clients (name, id);
@@ -60,23 +47,15 @@ create index clients_next_step_idx on public.clients (next_step_on, id) where ne
 create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
 
 alter table public.clients enable row level security;
-alter table public.client_addresses enable row level security;
 grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
-grant select on public.client_addresses to authenticated;
-grant all on public.clients, public.client_addresses to service_role;
+grant all on public.clients to service_role;
 create policy "Admins can read clients" on public.clients
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins can change what is written of clients by hand" on public.clients
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins can read the addresses of clients" on public.client_addresses
-  for select to authenticated using ((select private.is_admin()));
 
-create trigger clients_client after update of name, tags, next_step, next_step_on on public.clients
-  for each row execute function private.note_written();
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
-create trigger clients_wait before update or delete on public.clients
-  for each statement execute function private.wait_for_clients();
 
 -- A name is the owner's until they empty it. The upkeep of the rule is no other version of what is written by hand.
 create function private.note_client_change() returns trigger
@@ -108,44 +87,32 @@ begin
 end
 $$;
 
--- What is written by hand is searched, and keeps a client who has no row.
-create function private.note_written() returns trigger
-  language plpgsql security definer
+-- Where the page of a client who was merged into another leads.
+create table private.client_aliases (
+  old_id uuid primary key,
+  client_id uuid not null references public.clients (id) on delete cascade
+);
+create index client_aliases_client_idx on private.client_aliases (client_id);
+alter table private.client_aliases enable row level security;
+
+-- The client that an id means, also one that has become part of another.
+create function private.client_by_id(client uuid) returns uuid
+  language sql stable
   set search_path = ''
 as $$
-begin
-  if not private.is_upkeep() then
-    insert into private.client_queue (about, ids) values ('clients', array[new.id]);
-  end if;
-  return null;
-end
+  select coalesce(
+    (select known.id from public.clients as known where known.id = client),
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
 $$;
 
--- Everything that changes clients does so one after the other; taken last, or before any row of theirs is locked.
+-- A merge, a split or an erasure waits until every row has its client that is being written, and whatever is written
+-- meanwhile waits for it: no row comes to a client who goes.
 create function private.hold_clients() returns void
   language sql
   set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
 
--- What the owner writes of a client. Taken before any of their rows is locked, or two could wait for each other.
-create function private.wait_for_clients() returns trigger
-  language plpgsql security definer
+create function private.stand_by_clients() returns void
+  language sql
   set search_path = ''
-as $$
-begin
-  perform private.hold_clients();
-  return null;
-end
-$$;
-
--- What the database keeps of a client by its rules is nobody's change.
-create trigger clients_record_added after insert on public.clients
-  referencing new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-create trigger clients_record_changed after update on public.clients
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-create trigger clients_record_removed after delete on public.clients
-  referencing old table as old_rows for each statement execute function private.record_changes();
-create trigger clients_keep_deleted before delete on public.clients
-  for each row execute function private.keep_deleted();
+as $$ select pg_advisory_xact_lock_shared(hashtextextended('clients', 0)) $$;

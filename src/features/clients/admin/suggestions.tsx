@@ -1,0 +1,75 @@
+import { Merge } from 'lucide-react'
+import { Link } from '@/components/link'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { Moment } from '@/dashboard/moment'
+import { PanelSection } from '@/dashboard/panel-section'
+import { clientPath, openTitle, places, rowPath } from '@/entities/clients/client'
+import { addressText, clientName } from '@/entities/clients/client-name'
+import { useTellApart } from '../api/clients.mutations'
+import type { ClientPage, Suggestion } from '../client-page'
+
+type SuggestionsProps = { page: ClientPage; onMerge: (other: string) => void }
+
+/** Who may be the same person, and why; nothing where nobody may. */
+export function Suggestions({ page: { client, suggestions }, onMerge }: SuggestionsProps) {
+  const apart = useTellApart()
+  if (suggestions.length === 0) return null
+  return (
+    <PanelSection title="May be the same person">
+      <div className="mt-1 divide-y divide-line">
+        {suggestions.map((other) => {
+          const name = clientName(other)
+          const isBusy = apart.isPending && apart.variables.other === other.id
+          return (
+            <article key={other.id} className="py-3">
+              <h4 className="font-sans text-md font-medium tracking-normal wrap-anywhere">
+                <Link to={clientPath(other.id)} className="text-link">
+                  {name}
+                </Link>
+              </h4>
+              <p className="text-sm wrap-anywhere text-muted tabular-nums">{reasonOf(other)}</p>
+              <ul aria-label={`Where ${name} left it`} className="mt-1 text-sm text-muted">
+                {other.rows.map((row) => (
+                  <li key={row.id} className="wrap-anywhere">
+                    <Link to={rowPath(row.about, row.id)} className="text-link">
+                      {titleOf(row)}
+                    </Link>
+                    , {places[row.about].one} of <Moment timestamp={row.at} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-2 flex flex-wrap gap-3">
+                <button
+                  type="button"
+                  onClick={() => onMerge(other.id)}
+                  className={buttonStyles({ look: 'outline', size: 'sm' })}
+                >
+                  <Merge aria-hidden strokeWidth={1.5} className="size-4" />
+                  Merge<span className="sr-only"> with {name}</span>
+                </button>
+                <button
+                  type="button"
+                  disabled={apart.isPending}
+                  aria-busy={isBusy}
+                  onClick={() => apart.mutate({ client: client.id, other: other.id })}
+                  className={buttonStyles({ look: 'quiet', size: 'sm' })}
+                >
+                  {isBusy ? 'Saving...' : 'Not the same person'}
+                  <span className="sr-only"> as {name}</span>
+                </button>
+              </div>
+            </article>
+          )
+        })}
+      </div>
+    </PanelSection>
+  )
+}
+
+/** E.g. 'Both left (480) 555-0147'. */
+const reasonOf = ({ shared }: Suggestion) => `Both left ${shared.map(({ value }) => addressText(value)).join(', ')}`
+
+function titleOf(row: Suggestion['rows'][number]) {
+  const whole = openTitle(row)
+  return whole.length > 80 ? `${whole.slice(0, 79).trimEnd()}…` : whole
+}
