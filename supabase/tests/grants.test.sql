@@ -374,7 +374,7 @@ select set_eq(
   $$values
     ('left_subscribers', 'r'),
     ('client_aliases', 'r'), ('clients_apart', 'r'), ('client_rows', 'v'), ('client_pairs', 'v'),
-    ('submissions', 'r'), ('watch_counts', 'r'), ('mail_outbox', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
+    ('submissions', 'r'), ('mail_outbox', 'r'), ('email_kinds', 'r'), ('mail_outbox_position_seq', 'S'), ('mail_suppressions', 'r'),
     ('link_keys', 'r'), ('publication', 'r'),
     ('recovery_codes', 'r'), ('recovered_sessions', 'r'), ('account_tries', 'r'), ('account_tries_id_seq', 'S')$$,
   'the schema private holds functions, the ledger of submissions, the letters and the recovery codes, nothing else');
@@ -494,11 +494,11 @@ select set_eq(
     'is_recorded', 'actor_name', 'write_down', 'record_changes',
     'keep_deleted', 'record_answer', 'forget_row', 'restore_row',
     'restore_from_trash', 'restore_visit', 'visit_notice_end', 'remove_from_trash', 'empty_trash', 'latest_changes', 'undo_changes', 'history_of', 'is_kept_file', 'version_at',
-    'restore_version', 'end_subscription', 'renew_subscription',
+    'restore_version',
     'find_clients', 'count_clients', 'tell_clients_apart', 'known_addresses', 'client_page', 'client_timeline', 'merge_clients', 'split_client',
     'waiting_for_answer', 'answer_times', 'answer_promise', 'set_client', 'keep_clients', 'keep_answered', 'keep_account', 'keep_written',
     'note_client_change', 'sign_note',
-    'tidy_house', 'remove_outdated', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client',
+    'tidy_house', 'unreferenced_files', 'retention_preview', 'export_client', 'erasure_preview', 'erase_client',
     'has_second_factor', 'require_session', 'is_recovered', 'has_passed', 'require_second_step', 'refuse_to_lock_out', 'refuse_undialable', 'refuse_undialable_contact', 'session_standing', 'make_recovery_codes',
     'use_recovery_code', 'forget_my_recovery', 'forget_recovery', 'own_address', 'my_visits', 'move_my_visit', 'cancel_my_visit', 'my_requests',
     'my_deletion', 'my_sessions', 'end_my_session', 'require_own_session', 'account_to_delete', 'count_password_try', 'delete_account'
