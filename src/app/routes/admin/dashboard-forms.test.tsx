@@ -83,7 +83,9 @@ const visit = {
   revision: 1,
 }
 const page = {
-  'rpc/client_page': { json: { client, names: [], addresses: [], accounts: [], open: [], subscribed_at: null } },
+  'rpc/client_page': {
+    json: { client, names: [], addresses: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+  },
 }
 const slots = { 'rpc/free_slots': { json: ['11:00 AM', '2:30 PM', '3:00 PM'] } }
 const press = (name: string | RegExp) => async () => fireEvent.click(await screen.findByRole('button', { name }))
