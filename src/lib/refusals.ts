@@ -80,6 +80,7 @@ const refusals = {
   no_addresses_chosen: 'Choose the addresses of the other client.',
   addresses_moved: "Some of these addresses are another client's by now. Please look again.",
   last_address: 'One address has to stay with this client.',
+  addresses_without_rows: 'Nothing has come from these addresses alone. Please choose another.',
   name_differs: ({ name }) => `Type the name as it is written${name ? `: ${name}` : '.'}`,
 } satisfies Record<string, Words>
 

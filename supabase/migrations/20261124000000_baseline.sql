@@ -3215,6 +3215,14 @@ begin
         and address.value = coalesce(row.email, row.phone)
       where row.client_id = former),
     former, fresh);
+  if not exists (select from private.client_rows as row where row.client_id = fresh) then
+    raise exception using errcode = 'PT422', message = 'addresses_without_rows';
+  end if;
+  perform private.release_clients(array[former, fresh]);
+  -- Of whom nothing is left is nobody.
+  if not exists (select from public.clients as known where known.id = former) then
+    raise exception using errcode = 'PT422', message = 'last_address';
+  end if;
   perform private.describe_clients(array[former, fresh]);
   perform private.set_upkeep(false);
   perform private.write_down('split', 'clients', former::text, before,
@@ -4814,7 +4822,7 @@ create table public.appointments (
   -- first, so that the file that it makes is the event of the letters.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do. No role reads it.
+  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do.
   visit_key_digest text constraint appointments_visit_key_digest_shape check (visit_key_digest ~ '^[0-9a-f]{64}$'),
   -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
@@ -5460,6 +5468,8 @@ begin
   from jsonb_each(entry.before) as clients (role, was)
   cross join lateral jsonb_populate_record(null::public.clients, was - array['addresses', 'notes', 'rows']) as written
   where client.id = written.id;
+  -- An address whose last row has gone meanwhile does not come back.
+  perform private.release_clients(array[kept, other]);
   perform private.describe_clients(array[kept, other]);
   perform private.set_upkeep(was_upkeep);
   perform private.write_down(
@@ -6088,12 +6098,7 @@ grant all on public.watch_requests to service_role;
 grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
   on public.appointments to anon, authenticated;
 
-grant
-    select (
-      id, name, email, phone, appointment_date, appointment_time, notes, status, created_at, starts_at, calendar_uid, revision,
-      cancellation_reason, search_text),
-    update (status, appointment_date, appointment_time), delete
-  on public.appointments to authenticated;
+grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 
 grant all on public.appointments to service_role;
 

@@ -61,7 +61,7 @@ const faults: [string, RegExp][] = [
     /changed: appointments_limit on appointments \(state is off, not on\)/,
   ],
   ['drop trigger appointments_limit on public.appointments', /missing: appointments_limit on appointments/],
-  ['drop trigger users_client on auth.users', /missing: users_client on auth\.users/],
+  ['drop trigger users_keep_clients on auth.users', /missing: users_keep_clients on auth\.users/],
   [
     `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
     /changed: private\.is_admin\(\) \(another body/,

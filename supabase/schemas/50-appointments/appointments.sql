@@ -25,7 +25,7 @@ create table public.appointments (
   -- first, so that the file that it makes is the event of the letters.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do. No role reads it.
+  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do.
   visit_key_digest text constraint appointments_visit_key_digest_shape check (visit_key_digest ~ '^[0-9a-f]{64}$'),
   -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
@@ -49,12 +49,7 @@ create index appointments_calendar_idx on public.appointments (starts_at, id);
 alter table public.appointments enable row level security;
 grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
   on public.appointments to anon, authenticated;
-grant
-    select (
-      id, name, email, phone, appointment_date, appointment_time, notes, status, created_at, starts_at, calendar_uid, revision,
-      cancellation_reason, search_text),
-    update (status, appointment_date, appointment_time), delete
-  on public.appointments to authenticated;
+grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 grant all on public.appointments to service_role;
 -- Visitors without an account may not even ask who is an admin.
 create policy "Anyone can ask for an appointment" on public.appointments

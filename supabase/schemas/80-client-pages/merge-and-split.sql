@@ -197,6 +197,14 @@ begin
         and address.value = coalesce(row.email, row.phone)
       where row.client_id = former),
     former, fresh);
+  if not exists (select from private.client_rows as row where row.client_id = fresh) then
+    raise exception using errcode = 'PT422', message = 'addresses_without_rows';
+  end if;
+  perform private.release_clients(array[former, fresh]);
+  -- Of whom nothing is left is nobody.
+  if not exists (select from public.clients as known where known.id = former) then
+    raise exception using errcode = 'PT422', message = 'last_address';
+  end if;
   perform private.describe_clients(array[former, fresh]);
   perform private.set_upkeep(false);
   perform private.write_down('split', 'clients', former::text, before,
@@ -291,6 +299,8 @@ begin
   from jsonb_each(entry.before) as clients (role, was)
   cross join lateral jsonb_populate_record(null::public.clients, was - array['addresses', 'notes', 'rows']) as written
   where client.id = written.id;
+  -- An address whose last row has gone meanwhile does not come back.
+  perform private.release_clients(array[kept, other]);
   perform private.describe_clients(array[kept, other]);
   perform private.set_upkeep(was_upkeep);
   perform private.write_down(

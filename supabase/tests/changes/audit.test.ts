@@ -35,12 +35,12 @@ const tables: Record<
     changes: { rating: (random) => 1 + random.below(5), role: (random) => (random.below(2) ? null : 'Collector') },
   },
   inquiries: {
-    leftOut: ['search_text', 'watch_id'],
+    leftOut: ['search_text', 'client_id', 'watch_id'],
     add: (n) => ({ name: `Visitor ${n}`, email: `visitor-${n}@audit.test`, message: 'A question of the test.' }),
     changes: { status: (random) => ['new', 'in_progress', 'resolved'][random.below(3)] },
   },
   appointments: {
-    leftOut: ['search_text', 'starts_at', 'revision'],
+    leftOut: ['search_text', 'client_id', 'starts_at', 'revision'],
     add: (n) => ({
       name: `Visitor ${n}`,
       email: `visitor-${n}@audit.test`,
@@ -53,7 +53,7 @@ const tables: Record<
     },
   },
   watch_requests: {
-    leftOut: ['search_text', 'updated_at'],
+    leftOut: ['search_text', 'client_id', 'updated_at'],
     add: (n) => ({
       first_name: 'Seeker',
       last_name: `${n}`,
@@ -66,7 +66,7 @@ const tables: Record<
     },
   },
   newsletter_subscribers: {
-    leftOut: ['search_text'],
+    leftOut: ['search_text', 'client_id'],
     add: (n) => ({ email: `reader-${n % 5}@audit.test` }),
     changes: {},
   },
