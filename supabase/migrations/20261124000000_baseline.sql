@@ -3079,6 +3079,8 @@ begin
   insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
   on conflict (old_id) do update set client_id = excluded.client_id;
   delete from public.clients where id = absorbed;
+  -- Whoever had no row any more has rows now.
+  perform private.release_clients(array[kept]);
   perform private.describe_clients(array[kept]);
 end
 $$;
@@ -5446,6 +5448,10 @@ begin
     insert into public.client_addresses (kind, value, client_id, created_at)
     select kind, value, other, created_at
     from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz);
+    insert into public.client_addresses (kind, value, client_id, created_at)
+    select kind, value, kept, created_at
+    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz)
+    on conflict do nothing;
     update public.client_notes set client_id = other
     where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));
     -- Their rows, and what has come from their e-mail addresses since.
