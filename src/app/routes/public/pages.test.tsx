@@ -174,7 +174,7 @@ it('says of an unknown address that nothing is there, logs it, and leads home', 
   await openSite('/nothing/here')
   expect(await screen.findByText('404')).toBeVisible()
   expect(screen.getByText('Oops! Page not found')).toBeVisible()
-  expect(logged).toHaveBeenCalledWith('404: nothing is at /nothing/here')
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('404: nothing is at /nothing/here'))
   fireEvent.click(screen.getByText('Return to Home'))
   await waitFor(() => expect(path()).toBe('/'))
 })
