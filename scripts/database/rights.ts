@@ -1,13 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import * as prettier from 'prettier'
 import { startBackend } from '../../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+import { keepMadeFile } from './made-file.ts'
 
 // `npm run db:rights`: writes docs/rights.md, who may do what, as the database of the migrations has it. With `--check` nothing
 // is written; a stale file is an error.
 
-const file = path.resolve('docs/rights.md')
+const file = 'docs/rights.md'
 const roles = ['anon', 'authenticated', 'service_role'] as const
 
 type TableRight = { name: string; operation: string; role: string; columns: string | null; policies: string | null }
@@ -96,13 +95,7 @@ ${table(
 )}
 `
   const formatted = await prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'markdown' })
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, formatted)
-    console.log('Wrote docs/rights.md')
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== formatted) {
-    console.error('docs/rights.md is stale: run `npm run db:rights`.')
-    process.exitCode = 1
-  }
+  keepMadeFile(file, formatted, 'npm run db:rights')
 } finally {
   await backend.close()
 }

@@ -1,14 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { generateTypescript, introspect, sortGeneratorMetadata } from '@supabase/postgrest-typegen'
 import { startBackend } from '../../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
+import { keepMadeFile } from './made-file.ts'
 
 // `npm run db:types`: writes src/types/database.types.ts from the migrations, without
 // Docker, by the generator that the `supabase` CLI uses too. With `--check` nothing is
 // written; a stale file is an error.
-
-const file = path.resolve('src/types/database.types.ts')
 
 const backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
 try {
@@ -21,13 +18,7 @@ try {
     detectOneToOneRelationships: true,
     defaultSchema: 'public',
   })
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, text)
-    console.log('Wrote src/types/database.types.ts')
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error('src/types/database.types.ts is stale: run `npm run db:types`.')
-    process.exitCode = 1
-  }
+  keepMadeFile('src/types/database.types.ts', text, 'npm run db:types')
 } finally {
   await backend.close()
 }

@@ -225,6 +225,19 @@ as $$
   from public.user_roles as held where held.role = 'admin'
 $$;
 
+create function private.actor_name() returns text
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      select coalesce(nullif(btrim(account.raw_user_meta_data ->> 'full_name'), ''), account.email)
+      from auth.users as account where account.id = auth.uid()
+    ), 'An admin');
+end
+$$;
+
 create function private.own_address() returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -698,7 +711,8 @@ as $$
      and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
 $$;
 
-create function private.watch_search_text(brand text, name text, category text, specifications jsonb) returns text
+create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
+  returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
@@ -710,14 +724,6 @@ as $$
       -- What is no map is refused by its own constraint, which an error here would forestall.
       from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
     ), ''))
-$$;
-
-create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
-  returns text
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select private.watch_search_text(brand, name, category, specifications)
     || e'\t' || private.fold_text(replace(description, e'\n', ' '))
 $$;
 
@@ -818,6 +824,25 @@ create function private.stand_by_clients() returns void
   language sql
   set search_path = ''
 as $$ select pg_advisory_xact_lock_shared(hashtextextended('clients', 0)) $$;
+
+create function private.sign_note() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- The client may have become part of another since, or becomes it now.
+  perform private.stand_by_clients();
+  new.client_id := coalesce(
+    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  elsif not private.is_restoring() then
+    new.author := auth.uid();
+    new.author_name := private.actor_name();
+  end if;
+  return new;
+end
+$$;
 
 create function private.client_of(email text, phone text, name text) returns uuid
   language plpgsql
@@ -2517,19 +2542,6 @@ create function private.change_id() returns uuid
   set search_path = ''
 as $$ select md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid $$;
 
-create function private.actor_name() returns text
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  return coalesce(
-    (
-      select coalesce(nullif(btrim(account.raw_user_meta_data ->> 'full_name'), ''), account.email)
-      from auth.users as account where account.id = auth.uid()
-    ), 'An admin');
-end
-$$;
-
 create function private.title_of(source text, kept jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -3239,25 +3251,6 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
 as $$
   select private.split_client(
     client, case jsonb_typeof(addresses) when 'string' then (addresses #>> '{}')::jsonb else addresses end)
-$$;
-
-create function private.sign_note() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  -- The client may have become part of another since, or becomes it now.
-  perform private.stand_by_clients();
-  new.client_id := coalesce(
-    (select alias.client_id from private.client_aliases as alias where alias.old_id = new.client_id), new.client_id);
-  if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  elsif not private.is_restoring() then
-    new.author := auth.uid();
-    new.author_name := private.actor_name();
-  end if;
-  return new;
-end
 $$;
 
 create function private.my_visits()
@@ -4359,7 +4352,7 @@ create function public.unreferenced_files(most integer default 100) returns seto
   set search_path = ''
 as $$ select private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
 
-create function private.wake_letters() returns void
+create function private.wake_function(name text) returns void
   language plpgsql
   set search_path = ''
 as $$
@@ -4367,13 +4360,7 @@ declare
   address text;
   secret text;
 begin
-  perform private.tidy_letters();
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
-    return;
-  end if;
-  if not exists (
-    select from private.mail_outbox
-    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
     return;
   end if;
   execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
@@ -4382,7 +4369,7 @@ begin
     return;
   end if;
   perform net.http_post(
-    url := address,
+    url := regexp_replace(address, '/letters(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
     timeout_milliseconds := 5000
@@ -4390,29 +4377,27 @@ begin
 end
 $$;
 
+create function private.wake_letters() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform private.tidy_letters();
+  if exists (
+    select from private.mail_outbox
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    perform private.wake_function('letters');
+  end if;
+end
+$$;
+
 create function private.wake_upkeep() returns void
   language plpgsql
   set search_path = ''
 as $$
-declare
-  address text;
-  secret text;
 begin
   perform private.tidy_house(1000);
-  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
-    return;
-  end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
-  if address is null or secret is null then
-    return;
-  end if;
-  perform net.http_post(
-    url := regexp_replace(address, '/letters/?$', '/upkeep'),
-    body := '{}'::jsonb,
-    headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
-    timeout_milliseconds := 5000
-  );
+  perform private.wake_function('upkeep');
 end
 $$;
 
@@ -4697,6 +4682,17 @@ create table private.client_aliases (
   client_id uuid not null references public.clients (id) on delete cascade
 );
 
+create table public.client_notes (
+  -- The browser's: a note that is sent again is known by it.
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.clients (id) on delete cascade,
+  words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
+  author uuid references auth.users (id) on delete set null,
+  author_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
 create table public.client_addresses (
   kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
   -- As `private.email_key` and `private.phone_key` spell it.
@@ -4978,17 +4974,6 @@ create table public.trash (
   deleted_by uuid not null,
   deleted_by_name text not null,
   constraint trash_row_key unique (source, row_id)
-);
-
-create table public.client_notes (
-  -- The browser's: a note that is sent again is known by it.
-  id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
-  words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  author uuid references auth.users (id) on delete set null,
-  author_name text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
 );
 
 create table private.publication (
@@ -5653,6 +5638,10 @@ create index clients_search_idx on public.clients using gin (search_text extensi
 
 create index client_aliases_client_idx on private.client_aliases (client_id);
 
+create index client_notes_client_idx on public.client_notes (client_id, created_at);
+
+create index client_notes_author_idx on public.client_notes (author);
+
 create unique index client_addresses_email_key on public.client_addresses (value) where kind = 'email';
 
 create index client_addresses_client_idx on public.client_addresses (client_id);
@@ -5737,10 +5726,6 @@ create index trash_newest_idx on public.trash (deleted_at desc, id desc);
 
 create index trash_source_idx on public.trash (source, deleted_at desc, id desc);
 
-create index client_notes_client_idx on public.client_notes (client_id, created_at);
-
-create index client_notes_author_idx on public.client_notes (author);
-
 create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
 -- Row-level security
@@ -5818,6 +5803,23 @@ create policy "Admins can change what is written of clients by hand" on public.c
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 alter table private.client_aliases enable row level security;
+
+alter table public.client_notes enable row level security;
+
+create policy "Admins can read notes" on public.client_notes
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can write notes of their own" on public.client_notes
+  for insert to authenticated
+  with check ((select private.is_admin()) and author = (select auth.uid()) and created_at = now());
+
+create policy "Admins can change their own notes" on public.client_notes
+  for update to authenticated
+  using ((select private.is_admin()) and author = (select auth.uid()))
+  with check ((select private.is_admin()) and author = (select auth.uid()));
+
+create policy "Admins can delete notes" on public.client_notes
+  for delete to authenticated using ((select private.is_admin()));
 
 alter table public.client_addresses enable row level security;
 
@@ -5946,23 +5948,6 @@ alter table public.trash enable row level security;
 create policy "Admins can look into the trash" on public.trash
   for select to authenticated using ((select private.is_admin()));
 
-alter table public.client_notes enable row level security;
-
-create policy "Admins can read notes" on public.client_notes
-  for select to authenticated using ((select private.is_admin()));
-
-create policy "Admins can write notes of their own" on public.client_notes
-  for insert to authenticated
-  with check ((select private.is_admin()) and author = (select auth.uid()) and created_at = now());
-
-create policy "Admins can change their own notes" on public.client_notes
-  for update to authenticated
-  using ((select private.is_admin()) and author = (select auth.uid()))
-  with check ((select private.is_admin()) and author = (select auth.uid()));
-
-create policy "Admins can delete notes" on public.client_notes
-  for delete to authenticated using ((select private.is_admin()));
-
 alter table private.publication enable row level security;
 
 alter table public.upkeep_runs enable row level security;
@@ -6046,10 +6031,7 @@ grant execute on function
   private.are_image_urls(text[])
   to anon, authenticated, service_role;
 
-grant execute on function
-  private.watch_search_text(text, text, text, jsonb),
-  private.watch_search_text(text, text, text, jsonb, text)
-  to anon, authenticated, service_role;
+grant execute on function private.watch_search_text(text, text, text, jsonb, text) to anon, authenticated, service_role;
 
 grant execute on function private.is_public_watch(public.watches) to anon, authenticated;
 
@@ -6069,6 +6051,10 @@ grant execute on function private.are_tags(text[]) to authenticated, service_rol
 grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
 
 grant all on public.clients to service_role;
+
+grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
+
+grant all on public.client_notes to service_role;
 
 grant select on public.client_addresses to authenticated;
 
@@ -6224,10 +6210,6 @@ grant execute on function private.merge_clients(uuid, uuid), public.merge_client
 
 grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
 
-grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
-
-grant all on public.client_notes to service_role;
-
 grant execute on function private.my_visits(), public.my_visits() to authenticated;
 
 grant execute on function
@@ -6318,6 +6300,9 @@ create trigger watches_respell_category
 
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
+
+create trigger client_notes_sign before insert or update of words on public.client_notes
+  for each row execute function private.sign_note();
 
 create trigger answer_templates_note_change
   before update on public.answer_templates
@@ -6645,9 +6630,6 @@ create trigger clients_record_removed after delete on public.clients
 
 create trigger clients_keep_deleted before delete on public.clients
   for each row execute function private.keep_deleted();
-
-create trigger client_notes_sign before insert or update of words on public.client_notes
-  for each row execute function private.sign_note();
 
 create trigger client_notes_record_added after insert on public.client_notes
   referencing new table as new_rows for each statement execute function private.record_changes();

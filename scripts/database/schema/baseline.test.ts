@@ -11,7 +11,7 @@ it('freezes the baseline once there is a migration after it', () => {
     add('20261124000000_baseline.sql')
     add('README.md')
     expect(findBaseline(folder)).toMatchObject({
-      file: path.join(folder, '20261124000000_baseline.sql'),
+      name: 'supabase/migrations/20261124000000_baseline.sql',
       isFrozen: false,
     })
     add('20270101000000_add_a_column.sql')

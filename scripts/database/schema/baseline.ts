@@ -10,7 +10,7 @@ export function findBaseline(folder = path.join(supabase, 'migrations')) {
   const [name, ...later] = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-  return { file: path.join(folder, name), name: `supabase/migrations/${name}`, isFrozen: later.length > 0 }
+  return { name: `supabase/migrations/${name}`, isFrozen: later.length > 0 }
 }
 
 /** A file of `supabase/schemas`: its topic is its folder, without the number that puts the topics in order. */

@@ -22,7 +22,6 @@ const exceptions: Record<string, string> = {
   'emails/private.cancel_letters → public.trash': 'the links of what is in the trash go on working',
   'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
   'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
-  'changes/private.rows_of_history → public.client_notes': 'the notes of a client stand in its history',
   'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',
 }
 

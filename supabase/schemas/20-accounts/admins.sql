@@ -66,3 +66,17 @@ as $$
   select coalesce(bool_or(held.user_id = account) and bool_and(held.user_id = account), false)
   from public.user_roles as held where held.role = 'admin'
 $$;
+
+-- What an admin is called in the log, and below a note.
+create function private.actor_name() returns text
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      select coalesce(nullif(btrim(account.raw_user_meta_data ->> 'full_name'), ''), account.email)
+      from auth.users as account where account.id = auth.uid()
+    ), 'An admin');
+end
+$$;

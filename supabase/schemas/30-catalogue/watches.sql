@@ -29,9 +29,11 @@ grant execute on function
   private.are_image_urls(text[])
   to anon, authenticated, service_role;
 
--- Brand and name as they are shown, the category and each value of the specifications, on lines of their own: no match
--- goes across two of them.
-create function private.watch_search_text(brand text, name text, category text, specifications jsonb) returns text
+-- What is searched of a watch: brand and name as they are shown, the category and each value of the specifications, on lines of
+-- their own, and behind a tab, which no folded text holds, the description. So no match goes across two of them, and what
+-- stands before the tab, or on the first line, can be searched alone.
+create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
+  returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
@@ -43,22 +45,9 @@ as $$
       -- What is no map is refused by its own constraint, which an error here would forestall.
       from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry
     ), ''))
-$$;
-
--- As `watch_search_text` without it, and then, behind a tab, which no folded text holds, the description. So what stands
--- before the tab can be searched alone, and no match goes across it.
-create function private.watch_search_text(brand text, name text, category text, specifications jsonb, description text)
-  returns text
-  language sql immutable parallel safe
-  set search_path = ''
-as $$
-  select private.watch_search_text(brand, name, category, specifications)
     || e'\t' || private.fold_text(replace(description, e'\n', ' '))
 $$;
-grant execute on function
-  private.watch_search_text(text, text, text, jsonb),
-  private.watch_search_text(text, text, text, jsonb, text)
-  to anon, authenticated, service_role;
+grant execute on function private.watch_search_text(text, text, text, jsonb, text) to anon, authenticated, service_role;
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),

@@ -48,20 +48,6 @@ create function private.change_id() returns uuid
   set search_path = ''
 as $$ select md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid $$;
 
--- What an admin is called in the log.
-create function private.actor_name() returns text
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  return coalesce(
-    (
-      select coalesce(nullif(btrim(account.raw_user_meta_data ->> 'full_name'), ''), account.email)
-      from auth.users as account where account.id = auth.uid()
-    ), 'An admin');
-end
-$$;
-
 -- What a row is called, from its columns. The day of a closed time is written as people read it.
 create function private.title_of(source text, kept jsonb) returns text
   language sql immutable parallel safe

@@ -93,3 +93,12 @@ create trigger clients_record_removed after delete on public.clients
   referencing old table as old_rows for each statement execute function private.record_changes();
 create trigger clients_keep_deleted before delete on public.clients
   for each row execute function private.keep_deleted();
+
+create trigger client_notes_record_added after insert on public.client_notes
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger client_notes_record_changed after update on public.client_notes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger client_notes_record_removed after delete on public.client_notes
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger client_notes_keep_deleted before delete on public.client_notes
+  for each row execute function private.keep_deleted();

@@ -1,8 +1,9 @@
 -- Where the database can keep time and ask over HTTP, it wakes the functions; docs/deploy.md says what that takes. A wake-up that is
 -- lost costs a minute, and never a letter. Elsewhere somebody else wakes them.
 
--- Tidies, and wakes the function where a letter is due. Without the extension or the secrets nothing is asked.
-create function private.wake_letters() returns void
+-- Asks an Edge Function to work, with the secret of the letters and beside their address. Without the extension or the
+-- secrets nothing is asked.
+create function private.wake_function(name text) returns void
   language plpgsql
   set search_path = ''
 as $$
@@ -10,13 +11,7 @@ declare
   address text;
   secret text;
 begin
-  perform private.tidy_letters();
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
-    return;
-  end if;
-  if not exists (
-    select from private.mail_outbox
-    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
     return;
   end if;
   execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
@@ -25,7 +20,7 @@ begin
     return;
   end if;
   perform net.http_post(
-    url := address,
+    url := regexp_replace(address, '/letters(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
     timeout_milliseconds := 5000
@@ -33,31 +28,29 @@ begin
 end
 $$;
 
--- Where the database can keep time and ask over HTTP, it wakes the function once a day, with the secret of the letters.
--- The rows go without it as well; only the files need it.
+-- Tidies, and wakes the function where a letter is due.
+create function private.wake_letters() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform private.tidy_letters();
+  if exists (
+    select from private.mail_outbox
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    perform private.wake_function('letters');
+  end if;
+end
+$$;
+
+-- Once a day. The rows go without the function as well; only the files need it.
 create function private.wake_upkeep() returns void
   language plpgsql
   set search_path = ''
 as $$
-declare
-  address text;
-  secret text;
 begin
   perform private.tidy_house(1000);
-  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
-    return;
-  end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
-  if address is null or secret is null then
-    return;
-  end if;
-  perform net.http_post(
-    url := regexp_replace(address, '/letters/?$', '/upkeep'),
-    body := '{}'::jsonb,
-    headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
-    timeout_milliseconds := 5000
-  );
+  perform private.wake_function('upkeep');
 end
 $$;
 
