@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 
 /** Presses a button once it is there. */
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -7,3 +8,6 @@ export const fill = (field: HTMLElement, value: string) => fireEvent.change(fiel
 
 /** What is in a dialog, once that is open. */
 export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+/** The focus is given by an effect, which may follow what is shown. */
+export const expectFocus = (find: () => Promise<HTMLElement>) => waitFor(async () => expect(await find()).toHaveFocus())

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { expectFocus } from '@/test/actions'
 import { idOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
@@ -68,7 +69,7 @@ it('opens a day that is pressed while another is being opened', async () => {
   await waitFor(() => expect(coming.queryByText(/Mar 12/)).toBeNull())
   expect(wholeDay).toHaveFocus()
   answers[1]()
-  expect(await screen.findByRole('button', { name: 'Close this day' })).toHaveFocus()
+  await expectFocus(() => screen.findByRole('button', { name: 'Close this day' }))
   expect(asked()).toEqual([`in.(${idOf(2)})`, `in.(${idOf(1)})`])
 })
 

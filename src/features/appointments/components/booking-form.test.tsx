@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectFocus } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { slotLabels } from '@shared/slots'
@@ -311,7 +312,7 @@ it('says in words that a time was closed meanwhile, keeps what was typed, and of
   await prepare('11:00 AM')
   answerFree('11:00 AM')
   submit()
-  expect(await screen.findByText(/^11:00 AM is no longer free\./)).toHaveFocus()
+  await expectFocus(() => screen.findByText(/^11:00 AM is no longer free\./))
   expect(screen.getAllByText('Submission Failed')).toHaveLength(2)
   expect(screen.getAllByText(refusal)).toHaveLength(2)
   expect(await slot('11:00 AM', 'taken')).toBeDisabled()

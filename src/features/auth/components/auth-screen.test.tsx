@@ -11,6 +11,7 @@ import {
   toldInPassing,
   refusal,
 } from '@/test/account'
+import { expectFocus } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 import type { AuthLink } from '../auth-address'
@@ -127,7 +128,7 @@ it('begins a recovery with the address that was typed', async () => {
   const { at } = await openAccountPage('/auth')
   await enter(/^Email/, 'ada@example.com')
   await press('Forgot your password?')
-  expect(await heading('Recover your password')).toHaveFocus()
+  await expectFocus(() => heading('Recover your password'))
   expect(at()).toBe('/auth?view=recover')
   expect(field('Email')).toHaveValue('ada@example.com')
 })
@@ -141,7 +142,7 @@ it.each([
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')
   await press('Send recovery link')
-  expect(await heading('Look in your mailbox')).toHaveFocus()
+  await expectFocus(() => heading('Look in your mailbox'))
   expect(screen.getByText(/If an account exists for this address, a link is on its way/)).toBeVisible()
   expect(network.sent(ask)[0].query.get('redirect_to')).toBe(`${window.location.origin}/auth?view=new-password`)
 })

@@ -11,6 +11,7 @@ import {
   toldInPassing,
   refusal,
 } from '@/test/account'
+import { expectFocus } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 
@@ -131,7 +132,7 @@ it.each([
   await waitFor(() => expect(field('Recovery code')).toHaveAccessibleDescription(words))
   expect(field('Recovery code')).toHaveValue('aaaaa-bbbbb')
   await press('Use your second factor')
-  expect(await screen.findByLabelText('Code')).toHaveFocus()
+  await expectFocus(() => screen.findByLabelText('Code'))
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { endSessions, enter, field, openAccountPage, press, told, toldInPassing, refusal } from '@/test/account'
+import { expectFocus } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 
@@ -128,8 +129,7 @@ it('asks to look in the mailbox where addresses are confirmed, and claims nothin
   network.answer(call, { json: userOf() })
   await fillNew()
   await press('Create Account')
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Look in your mailbox' })
-  expect(heading).toHaveFocus()
+  await expectFocus(() => screen.findByRole('heading', { level: 1, name: 'Look in your mailbox' }))
   expect(screen.getByText('ada@example.com')).toBeVisible()
   expect(toldInPassing() ?? '').not.toContain('Account created!')
   expect(localStorage.getItem(storedKey)).toBeNull()

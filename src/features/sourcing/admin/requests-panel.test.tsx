@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '@/lib/save-file'
-import { press } from '@/test/actions'
+import { expectFocus, press } from '@/test/actions'
 import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
@@ -209,7 +209,7 @@ it('shows notes that another has written meanwhile, and overwrites neither them 
   expect(await field()).toHaveValue('Mine.')
   await press('Take theirs')
   await waitFor(async () => expect(await field()).toHaveValue('Theirs.'))
-  await waitFor(async () => expect(await field()).toHaveFocus())
+  await expectFocus(field)
   await type('Ours.')
   // Only its status is another.
   theirs = { ...theirs, status: 'searching', updated_at: '2026-11-23T08:00:00+00:00' }
