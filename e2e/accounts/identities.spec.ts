@@ -82,10 +82,7 @@ test('the only identity stays, and a first password signs in beside it @desktop'
   await expectNoViolation(page)
   await section(page, 'Password').getByRole('link', { name: 'Set a password' }).click()
   const main = page.getByRole('main')
-  await main
-    .getByLabel(/password/i)
-    .first()
-    .fill('Foxglove-first-1')
+  await main.getByLabel('New password').fill('Foxglove-first-1')
   await main.locator('button[type=submit]').click()
   await gotoAccount(page)
   await expect(section(page, 'Password').getByLabel('Present password')).toBeVisible()

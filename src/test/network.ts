@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 /** Where the backend of component tests is: nowhere. */
 export const backendAddress = 'http://backend.test'
 
-/** What was sent: the method, the path with its query as PostgREST reads it, and the body. */
-type Sent = { method: string; path: string; query: URLSearchParams; body: unknown }
+/** What was sent: the method, the path with its query as PostgREST reads it, the body, and whether it was given up. */
+type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; signal: AbortSignal }
 
 type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
 
@@ -37,7 +37,13 @@ export function stubNetwork() {
   async function note(request: Request): Promise<Sent> {
     const { pathname, searchParams } = new URL(request.url)
     const text = await request.text()
-    const one = { method: request.method, path: pathname, query: searchParams, body: parse(text) }
+    const one = {
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      body: parse(text),
+      signal: request.signal,
+    }
     sent.push(one)
     return one
   }

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { isCancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Role } from './api/auth.api'
 import { authKeys, authQueries } from './api/auth.queries'
@@ -43,8 +43,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       hasEnded,
       async signOut() {
         setIsSigningOut(true)
-        // Answered after the session's end, what the page has asked for would be refused.
-        await queryClient.cancelQueries({ type: 'active' })
+        // Answered after the session's end, what the page has asked for, its role too, would be refused.
+        await queryClient.cancelQueries()
         await endSession().finally(() => setIsSigningOut(false))
       },
     }),
@@ -55,7 +55,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 type Checked = { userId: string; level: Level; is: Role | 'unknown' }
 
-/** The role of a user; undefined while it is checked. A failed check makes nobody an admin. */
+/** The role of a user; undefined while it is checked, and where they leave meanwhile. A failed check makes nobody an admin. */
 function useRole(userId: string | undefined, level: Level | undefined) {
   const queryClient = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
@@ -63,7 +63,7 @@ function useRole(userId: string | undefined, level: Level | undefined) {
     if (userId === undefined || !level) return
     return queryClient.fetchQuery(authQueries.role(userId, level)).then(
       (is) => ({ userId, level, is }),
-      () => ({ userId, level, is: 'unknown' }),
+      (failure) => (isCancelledError(failure) ? undefined : { userId, level, is: 'unknown' }),
     )
   }, [queryClient, userId, level])
   useEffect(() => {

@@ -19,7 +19,11 @@ export const accountQueries = {
   factors: (userId: string) =>
     queryOptions({ queryKey: [...accountKeys.all, 'factors', { userId }] as const, queryFn: listFactors, ...fresh }),
   standing: (userId: string) =>
-    queryOptions({ queryKey: [...accountKeys.all, 'standing', { userId }] as const, queryFn: readStanding, ...fresh }),
+    queryOptions({
+      queryKey: [...accountKeys.all, 'standing', { userId }] as const,
+      queryFn: () => readStanding(),
+      ...fresh,
+    }),
   sessions: (userId: string) =>
     queryOptions({
       queryKey: [...accountKeys.all, 'sessions', { userId }] as const,

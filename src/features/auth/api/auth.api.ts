@@ -103,20 +103,21 @@ export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
  *
  * @throws AppError
  */
-export async function fetchRole(userId: string, level: Level): Promise<Role> {
+export async function fetchRole(userId: string, level: Level, signal: AbortSignal): Promise<Role> {
   const supabase = await getSupabase()
+  const patience = () => AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)])
   const role = unwrap(
     await supabase
       .from('user_roles')
       .select('role')
       .eq('user_id', userId)
       .eq('role', 'admin')
-      .abortSignal(AbortSignal.timeout(answerTimeout))
+      .abortSignal(patience())
       .maybeSingle(),
   )
   if (!role) return 'none'
   if (level === 'aal2') return 'admin'
-  const { hasFactor, passed, required } = await readStanding()
+  const { hasFactor, passed, required } = await readStanding(patience())
   if (passed) return 'admin'
   if (!hasFactor) return required ? 'to-enrol' : 'admin'
   await demandSecondStep()

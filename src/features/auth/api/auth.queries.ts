@@ -16,7 +16,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.role(userId, level),
       // Loaded on demand: anonymous visitors never need it.
-      queryFn: async () => (await loadModule(() => import('./auth.api'))).fetchRole(userId, level),
+      queryFn: async ({ signal }) => (await loadModule(() => import('./auth.api'))).fetchRole(userId, level, signal),
       // What is still to be done may have been done elsewhere.
       staleTime: ({ state }) => (state.data?.startsWith('to-') ? 0 : Infinity),
       gcTime: Infinity,

@@ -34,9 +34,9 @@ export type Standing = {
 }
 
 /** @throws AppError */
-export async function readStanding(): Promise<Standing> {
+export async function readStanding(signal = AbortSignal.timeout(answerTimeout)): Promise<Standing> {
   const supabase = await getSupabase()
-  const request = supabase.rpc('session_standing').abortSignal(AbortSignal.timeout(answerTimeout))
+  const request = supabase.rpc('session_standing').abortSignal(signal)
   const said = standingSchema.parse(unwrap(await request))
   const { has_password: hasPassword, has_factor: hasFactor, codes_left: codesLeft, ...rest } = said
   return { hasPassword, hasFactor, codesLeft, ...rest }

@@ -9,6 +9,7 @@ const network = stubNetwork()
 endSessions()
 
 const logout = 'POST /auth/v1/logout'
+const standing = 'POST /rest/v1/rpc/session_standing'
 
 async function openProfile() {
   signInBefore(network, userOf())
@@ -32,6 +33,21 @@ it.each([401, 403, 404])('signs out whatever the service says: %i', async (statu
   await waitFor(() => expect(at()).toBe('/auth'))
   expect(localStorage.getItem(storedKey)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument()
+})
+
+it('gives up what is still asked of the role before the session ends, which would refuse it', async () => {
+  network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  network.answer(standing, () => new Promise(() => {}))
+  const { at, menu } = await openProfile()
+  await waitFor(() => expect(network.sent(standing)).toHaveLength(1))
+  let wasGivenUp: boolean | undefined
+  network.answer(logout, () => {
+    wasGivenUp = network.sent(standing)[0]!.signal.aborted
+    return { status: 204 }
+  })
+  fireEvent.click(menu.getByText('Sign Out'))
+  await waitFor(() => expect(at()).toBe('/auth'))
+  expect(wasGivenUp).toBe(true)
 })
 
 it('signs out where the service is out of reach, and is busy meanwhile', async () => {
