@@ -6276,6 +6276,15 @@ create trigger house_settings_note_change
   before update on public.house_settings
   for each row execute function private.note_change();
 
+create trigger house_settings_record_added after insert on public.house_settings
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger house_settings_record_changed after update on public.house_settings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger house_settings_record_removed after delete on public.house_settings
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
 create trigger house_settings_second_factor
   before update of require_second_factor on public.house_settings
   for each row when (new.require_second_factor and not old.require_second_factor)
@@ -6285,9 +6294,33 @@ create trigger testimonials_note_change
   before update on public.testimonials
   for each row execute function private.note_change();
 
+create trigger testimonials_record_added after insert on public.testimonials
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger testimonials_record_changed after update on public.testimonials
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger testimonials_record_removed after delete on public.testimonials
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger testimonials_keep_deleted before delete on public.testimonials
+  for each row execute function private.keep_deleted();
+
 create trigger watches_note_change
   before update on public.watches
   for each row execute function private.note_change();
+
+create trigger watches_record_added after insert on public.watches
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger watches_record_changed after update on public.watches
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger watches_record_removed after delete on public.watches
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger watches_keep_deleted before delete on public.watches
+  for each row execute function private.keep_deleted();
 
 create trigger watches_tidy
   before insert or update of name, brand, category on public.watches
@@ -6301,6 +6334,32 @@ create trigger watches_respell_category
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
 
+create trigger clients_record_added after insert on public.clients
+  referencing new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+
+create trigger clients_record_changed after update on public.clients
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+
+create trigger clients_record_removed after delete on public.clients
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger clients_keep_deleted before delete on public.clients
+  for each row execute function private.keep_deleted();
+
+create trigger client_notes_record_added after insert on public.client_notes
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_record_changed after update on public.client_notes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_record_removed after delete on public.client_notes
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger client_notes_keep_deleted before delete on public.client_notes
+  for each row execute function private.keep_deleted();
+
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
 
@@ -6308,11 +6367,35 @@ create trigger answer_templates_note_change
   before update on public.answer_templates
   for each row execute function private.note_change();
 
+create trigger answer_templates_record_added after insert on public.answer_templates
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger answer_templates_record_changed after update on public.answer_templates
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger answer_templates_record_removed after delete on public.answer_templates
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger answer_templates_keep_deleted before delete on public.answer_templates
+  for each row execute function private.keep_deleted();
+
 create trigger inquiries_remove_answers after delete on public.inquiries
   for each row execute function private.remove_answers();
 
 create trigger watch_requests_remove_answers after delete on public.watch_requests
   for each row execute function private.remove_answers();
+
+create trigger inquiries_record_added after insert on public.inquiries
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+
+create trigger inquiries_record_changed after update on public.inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+
+create trigger inquiries_record_removed after delete on public.inquiries
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger inquiries_keep_deleted before delete on public.inquiries
+  for each row execute function private.keep_deleted();
 
 create trigger inquiries_answer_repeat
   before insert on public.inquiries
@@ -6347,6 +6430,18 @@ create trigger inquiries_phone_changed
   before update of phone on public.inquiries
   for each row when (new.phone is distinct from old.phone)
   execute function private.refuse_undialable();
+
+create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
+
+create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
+
+create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
+  for each row execute function private.keep_deleted();
 
 create trigger newsletter_subscribers_client
   before insert on public.newsletter_subscribers
@@ -6402,6 +6497,18 @@ create trigger watch_requests_note_change
   for each row when (old.client_id is not distinct from new.client_id)
   execute function private.note_change();
 
+create trigger watch_requests_record_added after insert on public.watch_requests
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
+
+create trigger watch_requests_record_changed after update on public.watch_requests
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
+
+create trigger watch_requests_record_removed after delete on public.watch_requests
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger watch_requests_keep_deleted before delete on public.watch_requests
+  for each row execute function private.keep_deleted();
+
 create trigger watch_requests_contact
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))
@@ -6411,6 +6518,18 @@ create trigger watch_requests_contact_changed
   before update of contact_info on public.watch_requests
   for each row when (new.contact_info is distinct from old.contact_info)
   execute function private.refuse_undialable_contact();
+
+create trigger appointments_record_added after insert on public.appointments
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+
+create trigger appointments_record_changed after update on public.appointments
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+
+create trigger appointments_record_removed after delete on public.appointments
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger appointments_keep_deleted before delete on public.appointments
+  for each row execute function private.keep_deleted();
 
 create trigger appointments_answer_repeat
   before insert on public.appointments
@@ -6467,6 +6586,18 @@ create trigger appointments_history
   for each row when (old.revision is distinct from new.revision)
   execute function private.note_appointment_change();
 
+create trigger closures_record_added after insert on public.closures
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger closures_record_changed after update on public.closures
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger closures_record_removed after delete on public.closures
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger closures_keep_deleted before delete on public.closures
+  for each row execute function private.keep_deleted();
+
 create trigger inquiries_letters
   after insert or update of name, email, phone, message on public.inquiries
   for each row execute function private.queue_inquiry_letters();
@@ -6511,137 +6642,6 @@ create trigger answers_record
   after insert on public.answers
   for each row when (not private.is_restoring())
   execute function private.record_answer();
-
-create trigger watches_record_added after insert on public.watches
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger watches_record_changed after update on public.watches
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger watches_record_removed after delete on public.watches
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger watches_keep_deleted before delete on public.watches
-  for each row execute function private.keep_deleted();
-
-create trigger testimonials_record_added after insert on public.testimonials
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger testimonials_record_changed after update on public.testimonials
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger testimonials_record_removed after delete on public.testimonials
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger testimonials_keep_deleted before delete on public.testimonials
-  for each row execute function private.keep_deleted();
-
-create trigger inquiries_record_added after insert on public.inquiries
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
-
-create trigger inquiries_record_changed after update on public.inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
-
-create trigger inquiries_record_removed after delete on public.inquiries
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger inquiries_keep_deleted before delete on public.inquiries
-  for each row execute function private.keep_deleted();
-
-create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
-  for each row execute function private.keep_deleted();
-
-create trigger appointments_record_added after insert on public.appointments
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
-
-create trigger appointments_record_changed after update on public.appointments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
-
-create trigger appointments_record_removed after delete on public.appointments
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger appointments_keep_deleted before delete on public.appointments
-  for each row execute function private.keep_deleted();
-
-create trigger watch_requests_record_added after insert on public.watch_requests
-  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger watch_requests_record_changed after update on public.watch_requests
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
-
-create trigger watch_requests_record_removed after delete on public.watch_requests
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger watch_requests_keep_deleted before delete on public.watch_requests
-  for each row execute function private.keep_deleted();
-
-create trigger closures_record_added after insert on public.closures
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger closures_record_changed after update on public.closures
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger closures_record_removed after delete on public.closures
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger closures_keep_deleted before delete on public.closures
-  for each row execute function private.keep_deleted();
-
-create trigger answer_templates_record_added after insert on public.answer_templates
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger answer_templates_record_changed after update on public.answer_templates
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger answer_templates_record_removed after delete on public.answer_templates
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger answer_templates_keep_deleted before delete on public.answer_templates
-  for each row execute function private.keep_deleted();
-
-create trigger house_settings_record_added after insert on public.house_settings
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger house_settings_record_changed after update on public.house_settings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger house_settings_record_removed after delete on public.house_settings
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger clients_record_added after insert on public.clients
-  referencing new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-
-create trigger clients_record_changed after update on public.clients
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
-    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
-
-create trigger clients_record_removed after delete on public.clients
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger clients_keep_deleted before delete on public.clients
-  for each row execute function private.keep_deleted();
-
-create trigger client_notes_record_added after insert on public.client_notes
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_record_changed after update on public.client_notes
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_record_removed after delete on public.client_notes
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger client_notes_keep_deleted before delete on public.client_notes
-  for each row execute function private.keep_deleted();
 
 create trigger inquiries_keep_clients_added after insert on public.inquiries
   referencing new table as new_rows for each statement execute function private.keep_clients();

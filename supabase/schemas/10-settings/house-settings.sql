@@ -46,3 +46,10 @@ create policy "Admins can change the settings" on public.house_settings
 create trigger house_settings_note_change
   before update on public.house_settings
   for each row execute function private.note_change();
+-- One row, which nobody deletes: nothing of it is kept in the trash.
+create trigger house_settings_record_added after insert on public.house_settings
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger house_settings_record_changed after update on public.house_settings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger house_settings_record_removed after delete on public.house_settings
+  referencing old table as old_rows for each statement execute function private.record_changes();

@@ -35,3 +35,12 @@ create policy "Admins can delete testimonials" on public.testimonials
 create trigger testimonials_note_change
   before update on public.testimonials
   for each row execute function private.note_change();
+-- What admins change is written down, and what they delete is kept.
+create trigger testimonials_record_added after insert on public.testimonials
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger testimonials_record_changed after update on public.testimonials
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger testimonials_record_removed after delete on public.testimonials
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger testimonials_keep_deleted before delete on public.testimonials
+  for each row execute function private.keep_deleted();

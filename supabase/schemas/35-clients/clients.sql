@@ -56,6 +56,17 @@ create policy "Admins can change what is written of clients by hand" on public.c
 
 create trigger clients_note_change before update on public.clients
   for each row execute function private.note_client_change();
+-- What the database keeps of a client by its rules is nobody's change.
+create trigger clients_record_added after insert on public.clients
+  referencing new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+create trigger clients_record_changed after update on public.clients
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes(
+    'search_text', 'first_contact', 'last_contact', 'open_kinds', 'open_since', 'waiting_since', 'contact');
+create trigger clients_record_removed after delete on public.clients
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger clients_keep_deleted before delete on public.clients
+  for each row execute function private.keep_deleted();
 
 -- A name is the owner's until they empty it. The upkeep of the rule is no other version of what is written by hand.
 create function private.note_client_change() returns trigger

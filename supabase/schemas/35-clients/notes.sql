@@ -27,6 +27,15 @@ create policy "Admins can change their own notes" on public.client_notes
   with check ((select private.is_admin()) and author = (select auth.uid()));
 create policy "Admins can delete notes" on public.client_notes
   for delete to authenticated using ((select private.is_admin()));
+-- What admins change is written down, and what they delete is kept.
+create trigger client_notes_record_added after insert on public.client_notes
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger client_notes_record_changed after update on public.client_notes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger client_notes_record_removed after delete on public.client_notes
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger client_notes_keep_deleted before delete on public.client_notes
+  for each row execute function private.keep_deleted();
 
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();

@@ -22,6 +22,15 @@ create policy "Admins can delete templates" on public.answer_templates
 create trigger answer_templates_note_change
   before update on public.answer_templates
   for each row execute function private.note_change();
+-- What admins change is written down, and what they delete is kept.
+create trigger answer_templates_record_added after insert on public.answer_templates
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger answer_templates_record_changed after update on public.answer_templates
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger answer_templates_record_removed after delete on public.answer_templates
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger answer_templates_keep_deleted before delete on public.answer_templates
+  for each row execute function private.keep_deleted();
 
 insert into public.answer_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),

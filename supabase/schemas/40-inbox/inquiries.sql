@@ -43,6 +43,15 @@ create policy "Admins can change the status of inquiries" on public.inquiries
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins can delete inquiries" on public.inquiries
   for delete to authenticated using ((select private.is_admin()));
+-- Which watch an inquiry is about goes and comes with the watch; whose a row is, the rule of clients says.
+create trigger inquiries_record_added after insert on public.inquiries
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+create trigger inquiries_record_changed after update on public.inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
+create trigger inquiries_record_removed after delete on public.inquiries
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger inquiries_keep_deleted before delete on public.inquiries
+  for each row execute function private.keep_deleted();
 
 -- Triggers fire in the order of their names: these first, so that a repeat is not counted.
 create trigger inquiries_answer_repeat

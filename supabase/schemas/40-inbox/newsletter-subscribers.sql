@@ -23,6 +23,15 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select private.is_admin()));
+-- What admins change is written down, and what they delete is kept.
+create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
+create trigger newsletter_subscribers_record_changed after update on public.newsletter_subscribers
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
+create trigger newsletter_subscribers_record_removed after delete on public.newsletter_subscribers
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger newsletter_subscribers_keep_deleted before delete on public.newsletter_subscribers
+  for each row execute function private.keep_deleted();
 
 create trigger newsletter_subscribers_client
   before insert on public.newsletter_subscribers

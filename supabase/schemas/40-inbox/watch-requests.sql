@@ -69,6 +69,15 @@ create trigger watch_requests_note_change
   -- Whose it is makes no other version of it.
   for each row when (old.client_id is not distinct from new.client_id)
   execute function private.note_change();
+-- What admins change is written down, and what they delete is kept.
+create trigger watch_requests_record_added after insert on public.watch_requests
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id');
+create trigger watch_requests_record_changed after update on public.watch_requests
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id');
+create trigger watch_requests_record_removed after delete on public.watch_requests
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger watch_requests_keep_deleted before delete on public.watch_requests
+  for each row execute function private.keep_deleted();
 create trigger watch_requests_contact
   before insert on public.watch_requests
   for each row when (current_user in ('anon', 'authenticated'))

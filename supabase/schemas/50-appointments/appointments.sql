@@ -63,6 +63,15 @@ create policy "Admins can delete appointments" on public.appointments
 create policy "Signed-in users can ask for an appointment, admins enter one" on public.appointments
   for insert to authenticated
   with check (created_at = now() and (status = 'pending' or status = 'confirmed' and (select private.is_admin())));
+-- The number of its changes follows from them.
+create trigger appointments_record_added after insert on public.appointments
+  referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+create trigger appointments_record_changed after update on public.appointments
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes('client_id', 'revision');
+create trigger appointments_record_removed after delete on public.appointments
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger appointments_keep_deleted before delete on public.appointments
+  for each row execute function private.keep_deleted();
 
 -- Triggers fire in the order of their names: a repeat is answered before it is counted or refused because its time has passed
 -- meanwhile, and what has passed is not called too soon.

@@ -21,6 +21,15 @@ create policy "Admins can add closures" on public.closures
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can delete closures" on public.closures
   for delete to authenticated using ((select private.is_admin()));
+-- What admins change is written down, and what they delete is kept.
+create trigger closures_record_added after insert on public.closures
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger closures_record_changed after update on public.closures
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger closures_record_removed after delete on public.closures
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger closures_keep_deleted before delete on public.closures
+  for each row execute function private.keep_deleted();
 
 -- What visitors may know of it in advance: the days of a range that cannot be
 -- chosen at all. A year at once, and a little more.

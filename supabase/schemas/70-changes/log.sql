@@ -1,5 +1,5 @@
 -- Every write by an admin is known: who, when, what it was and what it became. Triggers write it in the transaction of the change,
--- one row for each row that changed (of which tables, `recorded-tables.sql` says). Admins read it; nobody writes it.
+-- one row for each row that changed (of each table whose own file has the triggers). Admins read it; nobody writes it.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -73,7 +73,8 @@ begin
 end
 $$;
 
--- Writes down what a statement did, one entry a row. Nothing is said of what the database makes itself, which is `updated_at`
+-- Writes down what a statement did, one entry a row. To see all rows of a statement, PostgreSQL wants a trigger for each
+-- operation. Nothing is said of what the database makes itself, which is `updated_at`
 -- and what is generated, nor of the columns that the trigger names.
 create function private.record_changes() returns trigger
   language plpgsql security definer
