@@ -6722,21 +6722,37 @@ insert into public.answer_templates (title, words) values
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
+  ('test', 'owner', false, false, false, false, false, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('answer', 'visitor', false, false, false, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
+  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
+  ('newsletter-again', 'visitor', true, true, false, false, false, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
   ('visit-requested', 'visitor', true, true, false, false, false, 6, 'visits asked for'),
   ('visit-confirmed', 'visitor', true, true, false, false, false, 12, 'visits changed'),
   ('visit-moved', 'visitor', true, true, false, false, false, 12, 'visits changed'),
   ('visit-cancelled', 'visitor', true, false, false, false, false, 12, 'visits changed'),
   ('visit-reminder', 'visitor', true, true, true, true, false, null, null),
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('answer', 'visitor', false, false, false, false, false, null, null),
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
-  ('newsletter-again', 'visitor', true, true, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null),
-  ('owner-visit', 'owner', false, true, false, false, true, null, null),
-  ('owner-digest', 'owner', false, false, true, false, false, null, null),
-  ('test', 'owner', false, false, false, false, false, null, null);
+  ('owner-visit', 'owner', false, true, false, false, true, null, null);
 
 select private.schedule_letters();
 

@@ -1,6 +1,11 @@
 -- What the owner sees of the e-mails, without addresses and contents, and the two that the dashboard can send: one that did not
 -- arrive once more, and a test.
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('test', 'owner', false, false, false, false, false, null, null);
+
 -- The letter that was sent in place of one that did not arrive.
 create function private.sent_instead(letter uuid) returns uuid
   language sql stable

@@ -1,5 +1,6 @@
--- The kinds of e-mails, a row each: every rule that differs from kind to kind asks one of these columns. Written by
--- migrations alone. `supabase/functions/_shared/email-kinds.ts` repeats what the site and the Edge Functions need to know.
+-- The kinds of e-mails, a row each: every rule that differs from kind to kind asks one of these columns. A kind is stated in
+-- the file that queues it, and by migrations alone. `supabase/functions/_shared/email-kinds.ts` repeats what the site and the
+-- Edge Functions need to know.
 
 create table private.email_kinds (
   kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
@@ -22,25 +23,6 @@ create table private.email_kinds (
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
 );
 alter table private.email_kinds enable row level security;
-
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('visit-requested', 'visitor', true, true, false, false, false, 6, 'visits asked for'),
-  ('visit-confirmed', 'visitor', true, true, false, false, false, 12, 'visits changed'),
-  ('visit-moved', 'visitor', true, true, false, false, false, 12, 'visits changed'),
-  ('visit-cancelled', 'visitor', true, false, false, false, false, 12, 'visits changed'),
-  ('visit-reminder', 'visitor', true, true, true, true, false, null, null),
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('answer', 'visitor', false, false, false, false, false, null, null),
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
-  ('newsletter-again', 'visitor', true, true, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null),
-  ('owner-visit', 'owner', false, true, false, false, true, null, null),
-  ('owner-digest', 'owner', false, false, true, false, false, null, null),
-  ('test', 'owner', false, false, false, false, false, null, null);
 
 -- Whether a visitor's doing may send one more e-mail of this kind to this address today.
 create function private.is_within_daily_limit(kind text, recipient text) returns boolean

@@ -1,5 +1,14 @@
 -- What is written about inquiries, requests and their answers: each letter is queued in the transaction of its event.
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
+  ('answer', 'visitor', false, false, false, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
+  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+
 -- A watch as e-mails show it; null where it is none of the collection.
 create function private.watch_in_email(watch_id uuid) returns jsonb
   language sql stable

@@ -1,6 +1,12 @@
 -- The newsletter's welcome, and the link in a letter that ends a subscription, without an account, and takes it up again as long
 -- as the undo is kept.
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes'),
+  ('newsletter-again', 'visitor', true, true, false, false, false, null, null);
+
 create function private.queue_welcome() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,10 @@
 -- What the owner is told: at once, or in the digest of the hour or of the day.
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+
 -- The next moment at which the owner is written to, by the rhythm of the settings. What comes in at night is one digest.
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
   language sql stable

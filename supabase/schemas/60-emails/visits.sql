@@ -1,5 +1,15 @@
 -- The e-mails about appointments, to their visitors and to the owner: queued by a trigger, in the transaction of each change.
 
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('visit-requested', 'visitor', true, true, false, false, false, 6, 'visits asked for'),
+  ('visit-confirmed', 'visitor', true, true, false, false, false, 12, 'visits changed'),
+  ('visit-moved', 'visitor', true, true, false, false, false, 12, 'visits changed'),
+  ('visit-cancelled', 'visitor', true, false, false, false, false, 12, 'visits changed'),
+  ('visit-reminder', 'visitor', true, true, true, true, false, null, null),
+  ('owner-visit', 'owner', false, true, false, false, true, null, null);
+
 -- An appointment as e-mails show it.
 create function private.visit_data(visit public.appointments) returns jsonb
   language sql stable
