@@ -507,8 +507,8 @@ select is_empty(
       and not coalesce(proconfig @> array['search_path=""'], false) and prosqlbody is null$$,
   'every function has an empty search path, or names that were looked up when it was made');
 
--- Triggers fire in the order of their names.
-select results_eq(
+-- Triggers fire in the order of their names, so each name counts; the order of these lines does not.
+select set_eq(
   $$select relname::text collate "default", tgname::text collate "default", proname::text collate "default",
       case when tgtype & 2 <> 0 then 'before' else 'after' end, tgenabled = 'O'
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid

@@ -14,9 +14,8 @@ insert into public.watches (id, name, brand, category, description, specificatio
 create function pg_temp.found(search text, category text default '', sort text default 'best') returns text
   language sql
 as $$
-  select coalesce(string_agg(name, ', ' order by place), '')
-  from public.find_watches(search, category, sort) with ordinality as found (
-    id, name, brand, category, description, price, image_urls, featured, specifications, created_at, updated_at, search_text, place)
+  select coalesce(string_agg(name, ', ' order by ordinality), '')
+  from public.find_watches(search, category, sort) with ordinality as found
 $$;
 
 select pg_temp.act_as('anonymous');
@@ -153,9 +152,8 @@ select is_empty(
       cross join unnest(array['best', 'newest', 'name', 'brand']) as sort
       cross join unnest(array[0, 312]) as skip
     where array(
-        select id from public.find_watches(search, category, sort, skip) with ordinality as found (
-          id, name, brand, category, description, price, image_urls, featured, specifications, created_at, updated_at, search_text, place)
-        order by place)
+        select id from public.find_watches(search, category, sort, skip) with ordinality as found
+        order by found.ordinality)
       <> pg_temp.read_through(search, category, sort, skip)$$,
   'each page of a search is what reading all watches finds');
 
