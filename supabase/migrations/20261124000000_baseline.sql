@@ -6094,8 +6094,6 @@ grant select, update (status, appointment_date, appointment_time), delete on pub
 
 grant all on public.appointments to service_role;
 
-grant execute on function private.refuse_past_appointment() to anon, authenticated, service_role;
-
 grant execute on function private.visit_rules(), public.visit_rules() to anon, authenticated, service_role;
 
 grant execute on function private.free_slots(text), public.free_slots(text) to anon, authenticated, service_role;
