@@ -1,7 +1,7 @@
 \ir frame/start.psql
 -- What no change of rights may break, whatever tables, functions and policies there are. Each of them, and who may do what with
 -- it, stands in docs/rights.md, which is made from the database and is to be read where a change changes it.
-select plan(33);
+select plan(35);
 
 create function pg_temp.role_of(grantee oid) returns text
   language sql stable
@@ -169,6 +169,17 @@ select set_eq(
     'find_watches', 'count_matches', 'free_slots', 'closed_days', 'visit_rules', 'answer_promise',
     'visit_by_key', 'move_visit', 'cancel_visit', 'correct_visit', 'unsubscribe', 'resubscribe'],
   'an anonymous visitor calls the search, the calendar, and what a link of an e-mail opens');
+select is_empty(
+  $$select signature from pg_temp.callers where caller = 'anon'
+    except select signature from pg_temp.callers where caller = 'authenticated'$$,
+  'whoever has signed in may call what an anonymous visitor may call');
+select is_empty(
+  $$select wrapper.signature, wrapper.caller, called.signature
+    from pg_temp.callers as wrapper join pg_temp.functions as called
+      on called.namespace = 'private' and wrapper.body ~ format('private\.%s\(', called.name)
+    where not wrapper.is_definer and wrapper.caller in ('anon', 'authenticated', 'service_role')
+      and not exists (select from pg_temp.callers as may where may.oid = called.oid and may.caller = wrapper.caller)$$,
+  'whatever a function calls with the rights of its caller, its callers may call');
 select is_empty(
   $$select signature, caller from pg_temp.callers as called
     where namespace = 'private' and is_definer
