@@ -1,7 +1,7 @@
 \ir frame/start.psql
 -- What no change of rights may break, whatever tables, functions and policies there are. Each of them, and who may do what with
 -- it, stands in docs/rights.md, which is made from the database and is to be read where a change changes it.
-select plan(35);
+select plan(37);
 
 create function pg_temp.role_of(grantee oid) returns text
   language sql stable
@@ -169,6 +169,11 @@ select set_eq(
     'find_watches', 'count_matches', 'free_slots', 'closed_days', 'visit_rules', 'answer_promise',
     'visit_by_key', 'move_visit', 'cancel_visit', 'correct_visit', 'unsubscribe', 'resubscribe'],
   'an anonymous visitor calls the search, the calendar, and what a link of an e-mail opens');
+select set_eq(
+  $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
+    except select name collate "default" from pg_temp.callers where caller = 'service_role'$$,
+  array['find_watches', 'count_matches'],
+  'the service role may call what an anonymous visitor may call, but for the search');
 select is_empty(
   $$select signature from pg_temp.callers where caller = 'anon'
     except select signature from pg_temp.callers where caller = 'authenticated'$$,
@@ -207,6 +212,10 @@ select is_empty(
         where not user_of.is_definer and user_of.caller = called.caller and user_of.oid <> called.oid
           and user_of.body ~ format('private\.%s\(', called.name))$$,
   'of private nothing may be called that neither a table asks nor a function of the same role calls');
+select is_empty(
+  $$select signature from pg_temp.functions
+    where is_definer and not is_of_trigger and not exists (select from pg_temp.callers where callers.oid = functions.oid)$$,
+  'what only functions call has the rights of whoever calls it');
 select is_empty(
   $$select signature, caller from pg_temp.callers where is_of_trigger$$,
   'nobody may call what only triggers call');

@@ -9,13 +9,13 @@ import { createModel, type Client, type Model, type Row } from './clients-model.
 // undoes. After each step the database has the clients that a model in plain TypeScript has. The same seed makes the same walk:
 // CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run --project database supabase/tests/clients/clients-rule.test.ts
 
-const seeds = process.env.CLIENTS_SEED ? [Number(process.env.CLIENTS_SEED)] : [1, 2, 3, 4]
-const steps = Number(process.env.CLIENTS_STEPS ?? 60)
+const seeds = process.env.CLIENTS_SEED ? [Number(process.env.CLIENTS_SEED)] : [1, 2, 3]
+const steps = Number(process.env.CLIENTS_STEPS ?? 80)
 
 const admin = '00000000-0000-4000-8000-0000000000ad'
 
 /** How people write what is one and the same; a list begins with its key. What has none is nobody's. */
-const emails = ['ada', 'bo', 'cy', 'dee'].map((name) => [
+const emails = ['ada', 'bo', 'cy', 'dee', 'eli', 'fay', 'gus', 'hal', 'ivy'].map((name) => [
   `${name}@walk.test`,
   `${name.toUpperCase()}@walk.test`,
   `${name}@Walk.Test`,
