@@ -226,7 +226,7 @@ as $$
 $$;
 
 create function private.actor_name() returns text
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -239,7 +239,7 @@ end
 $$;
 
 create function private.own_address() returns text
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 declare
@@ -312,7 +312,7 @@ create function public.delete_account(account uuid) returns text
 as $$ select private.delete_account(account) $$;
 
 create function private.has_second_factor(account uuid) returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -321,7 +321,7 @@ end
 $$;
 
 create function private.is_recovered() returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -333,7 +333,7 @@ end
 $$;
 
 create function private.has_passed() returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -342,7 +342,7 @@ end
 $$;
 
 create function private.require_second_step() returns void
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -522,7 +522,7 @@ end
 $$;
 
 create function private.require_session() returns void
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -536,7 +536,7 @@ end
 $$;
 
 create function private.require_own_session() returns void
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -628,7 +628,7 @@ as $$
 $$;
 
 create function private.is_kept_file(address text) returns boolean
-  language sql stable security definer
+  language sql stable
   set search_path = ''
 as $$
   select address !~ '/storage/v1/object/public/watch-images/' or exists (
@@ -1269,7 +1269,7 @@ create function public.visit_rules() returns jsonb
 as $$ select private.visit_rules() $$;
 
 create function private.visit_notice_end() returns timestamptz
-  language sql stable security definer
+  language sql stable
   set search_path = ''
 as $$
   select case
@@ -1777,16 +1777,18 @@ create function private.send_answer() returns trigger
 as $$
 declare
   recipient text;
+  client uuid;
   data jsonb;
 begin
   if new.about = 'inquiries' then
-    select inquiry.email, jsonb_build_object(
+    select inquiry.email, inquiry.client_id, jsonb_build_object(
       'name', private.name_in_letter(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
-    into recipient, data
+    into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
-    select request.contact_info, jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
-    into recipient, data
+    select request.contact_info, request.client_id,
+      jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
+    into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
   if recipient is null then
@@ -1795,9 +1797,8 @@ begin
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
     if new.sent_to is not null and not exists (
-      select from private.client_rows as asked
-      join private.client_rows as other on other.client_id = asked.client_id
-      where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
+      select from public.client_addresses as address
+      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(new.sent_to)) then
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
@@ -2054,7 +2055,7 @@ as $$
 $$;
 
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 declare
@@ -2529,7 +2530,7 @@ create function public.restore_version(entry bigint, is_before boolean, seen tim
 as $$ select private.restore_version(entry, is_before, seen) $$;
 
 create function private.is_recorded() returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -2604,7 +2605,7 @@ $$;
 create function private.write_down(
   action text, source text, row_id text, before jsonb default null, after jsonb default null
 ) returns void
-  language sql security definer
+  language sql
   set search_path = ''
 as $$
   insert into public.audit_log (action, source, row_id, before, after)
@@ -2701,7 +2702,7 @@ end
 $$;
 
 create function private.forget_row(source text, row_id uuid) returns void
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin
@@ -2728,7 +2729,7 @@ end
 $$;
 
 create function private.restore_row(source text, row_id uuid) returns boolean
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 declare
@@ -2868,7 +2869,7 @@ create function public.restore_visit(id uuid, day text, slot text) returns jsonb
 as $$ select private.restore_visit(id, day, slot) $$;
 
 create function private.remove_from_trash(source text, row_id uuid) returns void
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin
@@ -6093,8 +6094,6 @@ grant insert (id, name, email, phone, appointment_date, appointment_time, notes,
 grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 
 grant all on public.appointments to service_role;
-
-grant execute on function private.refuse_past_appointment() to anon, authenticated, service_role;
 
 grant execute on function private.visit_rules(), public.visit_rules() to anon, authenticated, service_role;
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { rightsFile, writeRights } from '../../scripts/database/rights-text.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import type { Database } from '../embedded/database.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
@@ -43,7 +44,7 @@ let backend: Backend
 
 afterEach(() => backend?.close())
 
-/** An edit of each table; who may do what, catalogued; the same, tried statement by statement. */
+/** An edit of each table; what no right may break; who may do what, tried statement by statement. */
 const tests = ['changes/edits.test.sql', 'grants.test.sql', 'accounts/second_factor_rights.test.sql']
 
 it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
@@ -82,6 +83,8 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
       expect(faults, file).toEqual([])
       expect(plan).toBe(`1..${results.length}`)
     }
+    const rights = await writeRights((sql) => backend.database.query(sql))
+    expect(rights === readFileSync(path.join(root, rightsFile), 'utf8'), rightsFile).toBe(true)
     expect(await backend.database.query('select jobname, command from cron.job order by jobname')).toEqual([
       expect.objectContaining({ jobname: 'forget old runs' }),
       { jobname: 'keep the house', command: 'select private.wake_upkeep()' },

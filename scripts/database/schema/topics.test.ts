@@ -20,7 +20,6 @@ const exceptions: Record<string, string> = {
     'an address that is on the list is told by e-mail alone',
   'inbox/private.subscribe_with_watch_request → private.tell_known_subscriber':
     'an address that is on the list is told by e-mail alone',
-  'emails/private.send_answer → private.client_rows': 'an answer goes to an address of the client, and to no other',
   'emails/private.cancel_letters → public.trash': 'the links of what is in the trash go on working',
   'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
   'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',

@@ -69,7 +69,7 @@ $$;
 
 -- What an admin is called in the log, and below a note.
 create function private.actor_name() returns text
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin

@@ -3,7 +3,7 @@
 -- The key of the account's address. Refuses whoever has not confirmed it, and a session that is over or whose second step is
 -- due.
 create function private.own_address() returns text
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 declare

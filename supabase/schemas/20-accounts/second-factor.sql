@@ -29,7 +29,7 @@ alter table private.account_tries enable row level security;
 
 -- A factor counts once a code of it has been right.
 create function private.has_second_factor(account uuid) returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -39,7 +39,7 @@ $$;
 
 -- Whether a recovery code has lifted this session, and there still is the factor that the code stood in for.
 create function private.is_recovered() returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -52,7 +52,7 @@ $$;
 
 -- Whether this session has passed its second step.
 create function private.has_passed() returns boolean
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -62,7 +62,7 @@ $$;
 
 -- What is done with recovery codes takes a factor, and a session that has passed.
 create function private.require_second_step() returns void
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin

@@ -13,7 +13,7 @@ $$;
 -- Refuses the token of a session that is over: signed out of, here or elsewhere, or run out. By itself it would be good until
 -- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the rest.
 create function private.require_session() returns void
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -28,7 +28,7 @@ $$;
 
 -- Refuses a session that is over, or whose second step is due.
 create function private.require_own_session() returns void
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 begin

@@ -44,7 +44,7 @@ create policy "Admins can delete watch images" on storage.objects
 
 -- Addresses of files that are still there; of other houses' files nobody knows.
 create function private.is_kept_file(address text) returns boolean
-  language sql stable security definer
+  language sql stable
   set search_path = ''
 as $$
   select address !~ '/storage/v1/object/public/watch-images/' or exists (

@@ -154,7 +154,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_past_appointment() to anon, authenticated, service_role;
 
 -- `security definer`, since visitors cannot read closures. A status is set whatever
 -- is closed, so the owner may take back a cancellation; and a repeated booking that

@@ -18,7 +18,7 @@ grant execute on function private.visit_rules(), public.visit_rules() to anon, a
 
 -- The moment after which a visitor may book.
 create function private.visit_notice_end() returns timestamptz
-  language sql stable security definer
+  language sql stable
   set search_path = ''
 as $$
   select case

@@ -95,16 +95,18 @@ create function private.send_answer() returns trigger
 as $$
 declare
   recipient text;
+  client uuid;
   data jsonb;
 begin
   if new.about = 'inquiries' then
-    select inquiry.email, jsonb_build_object(
+    select inquiry.email, inquiry.client_id, jsonb_build_object(
       'name', private.name_in_letter(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
-    into recipient, data
+    into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
-    select request.contact_info, jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
-    into recipient, data
+    select request.contact_info, request.client_id,
+      jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
+    into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
   if recipient is null then
@@ -113,9 +115,8 @@ begin
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
     if new.sent_to is not null and not exists (
-      select from private.client_rows as asked
-      join private.client_rows as other on other.client_id = asked.client_id
-      where asked.about = new.about and asked.about_id = new.about_id and other.email = private.email_key(new.sent_to)) then
+      select from public.client_addresses as address
+      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(new.sent_to)) then
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);

@@ -22,7 +22,7 @@ $$;
 
 -- Tells the owner of something: at once, or in the next digest where the settings and its kind say so.
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 declare

@@ -75,7 +75,7 @@ $$;
 -- Forgets a row that is gone: what the log says that it was, the answers and letters about it, the keys of its links, and
 -- that it is in the trash. That there was a change stays, and whose it was.
 create function private.forget_row(source text, row_id uuid) returns void
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin
@@ -103,7 +103,7 @@ $$;
 
 -- Puts a row back as it was when it was deleted, with what belongs to it. False where the trash has it no more.
 create function private.restore_row(source text, row_id uuid) returns boolean
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 declare
@@ -255,7 +255,7 @@ grant execute on function
 -- Removes for good what is in the trash. A browser that sends again what was deleted meanwhile makes a row of the same id:
 -- that one is not forgotten.
 create function private.remove_from_trash(source text, row_id uuid) returns void
-  language plpgsql security definer
+  language plpgsql
   set search_path = ''
 as $$
 begin

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(117);
+select plan(121);
 
 insert into storage.buckets (id, name, public) values
   ('pgtap-other', 'pgtap-other', true),
@@ -62,6 +62,8 @@ from (values
     $$update storage.objects set name = 'watches/pgtap.html' where name = 'watches/pgtap.png'$$, '{nothing, nothing, policy}'),
   ('move a file to another bucket', $$update storage.objects set bucket_id = 'pgtap-other' where name = 'watches/pgtap.png'$$,
     '{nothing, nothing, policy}'),
+  -- Without a condition, which would ask who may list files.
+  ('move every file to another bucket', $$update storage.objects set bucket_id = 'pgtap-empty'$$, '{nothing, nothing, policy}'),
   ('replace a picture by one over 5 MB',
     $$update storage.objects set metadata = '{"size": 5242881}' where name = 'watches/pgtap.png'$$, '{nothing, nothing, policy}'),
   ('replace captions by ones over 1 MB',
@@ -130,4 +132,7 @@ select is(
 select is(
   pg_temp.trial($$delete from storage.objects where name = 'watches/pgtap.png'$$), '1',
   'an admin can delete a file of the bucket and of no other');
+select is(
+  pg_temp.trial('delete from storage.objects'), (select count(*) from storage.objects)::text,
+  'an admin who deletes every file deletes those of the bucket and of no other');
 \ir ../frame/finish.psql

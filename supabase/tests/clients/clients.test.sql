@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(269);
+select plan(276);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -80,6 +80,18 @@ from (values
 select results_eq(
   $$select author, author_name from public.client_notes where id = '00000000-0000-4000-8000-00000000c301'$$,
   $$values ('00000000-0000-4000-8000-0000000000ad'::uuid, 'admin@pgtap.test')$$, 'a note has the name of whoever wrote it');
+-- Not even where the trigger that signs were missing.
+alter table public.client_notes disable trigger client_notes_sign;
+select pg_temp.may(
+  'sign a note with somebody else''s name', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'),
+  '{grant, grant, grant}', '{policy, policy, policy}');
+alter table public.client_notes enable trigger client_notes_sign;
+-- Without a condition, which would ask who may read notes.
+update public.client_notes set author = '00000000-0000-4000-8000-00000000c011' where id = '00000000-0000-4000-8000-00000000c301';
+select is(
+  pg_temp.trial($$update public.client_notes set words = 'Rewritten'$$, 'signed in'), '0',
+  'whoever is an admin no more cannot change what they wrote');
+update public.client_notes set author = '00000000-0000-4000-8000-0000000000ad' where id = '00000000-0000-4000-8000-00000000c301';
 select pg_temp.act_as('signed in', '00000000-0000-4000-8000-0000000000ae');
 select is(
   pg_temp.outcome($$update public.client_notes set words = 'Rewritten' where id = '00000000-0000-4000-8000-00000000c301'$$), '0',

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(194);
+select plan(195);
 set local test.relation = 'private.mail_outbox';
 
 -- A day so far ahead that nobody has booked it, and no Sunday.
@@ -237,6 +237,18 @@ select pg_temp.come('newsletter_subscribers', '31', '{"email": "reader@pgtap.tes
 select is(pg_temp.letters('31'), array['newsletter-welcome reader@pgtap.test queued'], 'a subscriber is welcomed, and the owner is not told');
 delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-000000000031';
 select is(pg_temp.queued('31'), '{}'::text[], 'who left the list is not welcomed to it');
+
+-- A row that is deleted takes with it whatever of it waits, of any kind but those that stay true.
+select pg_temp.come('watch_requests', '23', '{"contact_info": "(480) 555-0101"}');
+select private.queue_letter(kind, 'watch_requests', '00000000-0000-4000-8000-000000000023', 'gone/' || kind, 'gone@pgtap.test', '{}')
+from private.email_kinds;
+delete from public.watch_requests where id = '00000000-0000-4000-8000-000000000023';
+select set_eq(
+  $$select kind from private.mail_outbox where recipient in ('gone@pgtap.test', 'house@pgtap.test') and status = 'queued'
+    and about_id = '00000000-0000-4000-8000-000000000023'$$,
+  array['visit-cancelled', 'answer', 'owner-digest', 'test'],
+  'of a row that was deleted neither a visitor nor the owner is told anything but what stays true');
+delete from private.mail_outbox where about_id = '00000000-0000-4000-8000-000000000023';
 
 -- Limits.
 delete from private.mail_outbox where true;

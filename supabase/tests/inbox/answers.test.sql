@@ -156,7 +156,7 @@ select pg_temp.may(operation, statement, expected::text[], with_every_grant::tex
 from (values
   ('read templates', 'select from public.answer_templates', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('add a template', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
-  ('change a template', $$update public.answer_templates set words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change a template', $$update public.answer_templates set title = 'Retitled', words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write when a template was changed', $$update public.answer_templates set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('delete templates', 'delete from public.answer_templates', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('empty the templates', 'truncate public.answer_templates', '{grant, grant, grant}', null)

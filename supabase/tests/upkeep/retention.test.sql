@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(93);
+select plan(95);
 set local test.relation = 'public.removed_counts';
 
 delete from public.upkeep_runs where true;
@@ -33,6 +33,9 @@ from (values
   ('erase a client', $$select public.erase_client('00000000-0000-4000-8000-00000000e0ff', 'Nobody')$$, '{42501, PT403, PT404}'),
   ('see what the next run removes', 'select public.retention_preview(24)', '{42501, PT403, done}')
 ) as operations (operation, statement, expected);
+select matches(
+  pg_temp.trial(format('select public.%s()', name), 'service role'), '^\d+$', format('the service role keeps the house: %s', name))
+from unnest(array['tidy_house', 'unreferenced_files']) as name;
 
 -- How long rows are kept.
 select is(
