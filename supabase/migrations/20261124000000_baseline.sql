@@ -1540,7 +1540,7 @@ begin
     select asked.id, letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
       exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
       private.sent_instead(letter.id) is not null
-    from unnest(letters_of.about_ids[1:100]) with ordinality as asked (id, nth)
+    from unnest(letters_of.about_ids) with ordinality as asked (id, nth)
     join private.mail_outbox as letter
       on letter.about = letters_of.about and letter.about_id = asked.id
       or letter.about = 'digest' and letter.data @> jsonb_build_object(
@@ -1559,7 +1559,7 @@ create function public.letters_of(about text, about_ids uuid[])
     last_code text, suppressed boolean, again boolean)
   language sql stable
   set search_path = ''
-as $$ select * from private.letters_of(about, about_ids) $$;
+as $$ select * from private.letters_of(about, about_ids[1:100]) $$;
 
 create function private.letters_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
@@ -3570,10 +3570,13 @@ begin
       join public.answers as answer on answer.about = contact.about and answer.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
       union all
-      select letter.created_at, 'letter', contact.about, contact.about_id,
+      select letter.created_at, 'letter', asked.about, letter.about_id,
         to_jsonb(letter) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('letter', letter.kind)
-      from contacts as contact cross join lateral private.letters_of(contact.about, array[contact.about_id]) as letter
-      where contact.about <> 'users'
+      from (
+        select contact.about, array_agg(contact.about_id) as ids from contacts as contact
+        where contact.about <> 'users' group by contact.about
+      ) as asked
+      cross join lateral private.letters_of(asked.about, asked.ids) as letter
       union all
       -- Who confirmed, resolved or closed; of visits their own changes tell it.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
@@ -4121,9 +4124,14 @@ as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
+    -- As `waiting_since` has it, but for all answers at once: row by row it would look for one of each that is new.
     'total', (
       select count(*) from private.client_rows as row
-      where row.status in ('new', 'pending') and row.waiting_since is not null),
+      where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
+        select from public.answers as answer where answer.about = row.about and answer.about_id = row.about_id)
+    ) + (
+      select count(*) from private.client_rows as row
+      where row.about = 'appointments' and row.status = 'pending' and row.waiting_since is not null),
     'rows', (
       select coalesce(jsonb_agg(
         jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,
@@ -5573,15 +5581,20 @@ create function private.letters_of_client(client uuid) returns setof private.mai
 as $$
   select letter.*
   from private.mail_outbox as letter
-  where exists (
-      select from private.client_rows as contact
-      where contact.client_id = letters_of_client.client and contact.about = letter.about and contact.about_id = letter.about_id)
-    or exists (
-      select from private.trash_of_client(letters_of_client.client) as kept
-      where kept.source = letter.about and kept.row_id = letter.about_id)
-    or letter.recipient_digest in (
-      select private.address_digest(address.value) from public.client_addresses as address
-      where address.client_id = letters_of_client.client and address.kind = 'email')
+  where letter.id in (
+    select about_row.id
+    from private.client_rows as contact
+    join private.mail_outbox as about_row on about_row.about = contact.about and about_row.about_id = contact.about_id
+    where contact.client_id = letters_of_client.client
+    union
+    select about_kept.id
+    from private.trash_of_client(letters_of_client.client) as kept
+    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id
+    union
+    select to_address.id
+    from public.client_addresses as address
+    join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
+    where address.client_id = letters_of_client.client and address.kind = 'email')
 $$;
 
 -- Indexes
@@ -5706,6 +5719,8 @@ create index appointment_changes_newest_idx on public.appointment_changes (chang
 create unique index closures_day_time_key on public.closures (day, coalesce(time, ''));
 
 create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
+
+create index mail_outbox_digests_idx on private.mail_outbox using gin (data jsonb_path_ops) where about = 'digest';
 
 create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
 
