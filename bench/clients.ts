@@ -15,6 +15,9 @@ const runs = sized(40, 1)
 const writes = sized(400, 20)
 /** ms, p95. */
 const target = 100
+/** What the dashboard shows of clients in its list. */
+const columns =
+  'id,name,contact,tags,next_step,next_step_on,first_contact,last_contact,open_kinds,open_since,waiting_since,updated_at'
 
 const location = readDatabaseLocation(process.env.SHOWROOM_DB || 'memory')
 const { fetch, database, close } = await startBackend({ location, skipSeed: true })
@@ -29,12 +32,20 @@ if (present > 0) {
 const token = await signUp()
 await fill()
 
-type Read = { name: string; rpc: string; body: (run: number) => object }
+type Read = { name: string; path: string; body?: (run: number) => object }
 const search = (name: string, words: (run: number) => string, more: object = {}): Read[] => [
-  { name: `search: ${name}`, rpc: 'find_clients', body: (run) => ({ search: words(run), ...more }) },
-  { name: `search: ${name}, count`, rpc: 'count_clients', body: (run) => ({ search: words(run), ...more }) },
+  {
+    name: `search: ${name}`,
+    path: `rpc/find_clients?select=${columns}`,
+    body: (run) => ({ search: words(run), ...more }),
+  },
+  { name: `search: ${name}, count`, path: 'rpc/count_clients', body: (run) => ({ search: words(run), ...more }) },
 ]
-const list = (name: string, more: object): Read => ({ name: `list ${name}`, rpc: 'find_clients', body: () => more })
+const list = (name: string, more: object): Read => ({
+  name: `list ${name}`,
+  path: `rpc/find_clients?select=${columns}`,
+  body: () => more,
+})
 const some = await database.query<{ id: string; phone: string; email: string }>(`
   select client.id, (select value from public.client_addresses where client_id = client.id and kind = 'phone' limit 1) as phone,
     (select value from public.client_addresses where client_id = client.id and kind = 'email' limit 1) as email
@@ -43,6 +54,9 @@ const some = await database.query<{ id: string; phone: string; email: string }>(
 const [busiest] = await database.query<{ id: string; rows: number }>(`
   select client_id as id, count(*)::int as rows from public.inquiries group by client_id order by count(*) desc limit 1
 `)
+const latest = (
+  await database.query<{ id: string }>('select id from public.inquiries order by created_at desc, id desc limit 25')
+).map(({ id }) => id)
 const states = ['open', 'waiting', 'next_step', 'inquiries', 'appointments', 'watch_requests']
 const reads: Read[] = [
   list('by last contact', {}),
@@ -52,8 +66,8 @@ const reads: Read[] = [
   list('by the longest wait', { sort: 'waiting', state: 'waiting' }),
   list('by next step', { sort: 'next_step', state: 'next_step' }),
   ...states.map((state) => list(`of ${state}`, { state })),
-  { name: 'list, count', rpc: 'count_clients', body: () => ({}) },
-  ...states.map((state) => ({ name: `list of ${state}, count`, rpc: 'count_clients', body: () => ({ state }) })),
+  { name: 'list, count', path: 'rpc/count_clients', body: () => ({}) },
+  ...states.map((state) => ({ name: `list of ${state}, count`, path: 'rpc/count_clients', body: () => ({ state }) })),
   ...search('a word of nearly everybody', () => 'watch'),
   ...search('a word of one in 20', () => 'tourbillon'),
   ...search('a word of one in 2,000', () => 'perpetual'),
@@ -67,17 +81,29 @@ const reads: Read[] = [
   ...search('the name of a watch', () => 'Halden Tidewater'),
   ...search('a word of one in 20, open', () => 'tourbillon', { state: 'open' }),
   list('of a word of one in 20, by name', { search: 'tourbillon', sort: 'name' }),
-  { name: 'a client’s page', rpc: 'client_page', body: (run) => ({ client: some[run].id }) },
-  { name: 'a client’s timeline', rpc: 'client_timeline', body: (run) => ({ client: some[run].id }) },
+  { name: 'a client’s page', path: 'rpc/client_page', body: (run) => ({ client: some[run].id }) },
+  { name: 'a client’s timeline', path: 'rpc/client_timeline', body: (run) => ({ client: some[run].id }) },
   {
     name: `the page of whoever has most (${busiest.rows} rows)`,
-    rpc: 'client_page',
+    path: 'rpc/client_page',
     body: () => ({ client: busiest.id }),
   },
-  { name: 'their timeline', rpc: 'client_timeline', body: () => ({ client: busiest.id }) },
-  { name: 'waiting for an answer', rpc: 'waiting_for_answer', body: () => ({}) },
-  { name: 'time to the first answer', rpc: 'answer_times', body: () => ({}) },
-  { name: 'what is wrong with the letters', rpc: 'letters_in_trouble', body: () => ({}) },
+  { name: 'their timeline', path: 'rpc/client_timeline', body: () => ({ client: busiest.id }) },
+  { name: 'waiting for an answer', path: 'rpc/waiting_for_answer', body: () => ({}) },
+  { name: 'time to the first answer', path: 'rpc/answer_times', body: () => ({}) },
+  { name: 'the figures of the overview', path: 'rpc/dashboard_figures', body: () => ({}) },
+  { name: 'what has arrived since', path: 'rpc/count_arrivals', body: () => ({ seen: {} }) },
+  {
+    name: 'the page of inquiries',
+    path: `inquiries?select=*,watches(id,image_urls)&order=created_at.desc,id.desc&limit=25`,
+  },
+  {
+    name: 'the letters of a page of inquiries',
+    path: 'rpc/letters_of',
+    body: () => ({ about: 'inquiries', about_ids: latest }),
+  },
+  { name: 'all that is kept about whoever has most', path: 'rpc/export_client', body: () => ({ client: busiest.id }) },
+  { name: 'what is wrong with the letters', path: 'rpc/letters_in_trouble', body: () => ({}) },
 ]
 
 console.log(
@@ -85,8 +111,8 @@ console.log(
 )
 console.log(['read', 'p50 ms', 'p95 ms'].join('\t'))
 let isMissed = false
-for (const { name, rpc, body } of reads) {
-  const times = await timeCalls(fetch, runs, (run) => ({ path: `rpc/${rpc}`, body: body(run), token }))
+for (const { name, path, body } of reads) {
+  const times = await timeCalls(fetch, runs, (run) => ({ path, body: body?.(run), token }))
   const slowest = percentile(times, 0.95)
   isMissed ||= slowest > target
   console.log([name, percentile(times, 0.5).toFixed(1), slowest.toFixed(1) + (slowest > target ? ' !' : '')].join('\t'))
@@ -188,6 +214,12 @@ async function fill() {
     select kind, 'inquiries', id, id || kind, private.address_digest(email),
       case when abs(hashtext(id || kind)) % 50 = 0 then 'given_up' else 'sent' end, created_at, created_at, created_at
     from public.inquiries, unnest(array['inquiry-received', 'owner-inquiry']) as kind;
+    insert into private.mail_outbox (kind, about, event, recipient_digest, status, created_at, settled_at, wiped_at, data)
+    select 'owner-digest', 'digest', 'digest/' || min(created_at), '', 'sent', max(created_at), max(created_at),
+      case when max(created_at) < now() - interval '30 days' then now() end,
+      case when max(created_at) < now() - interval '30 days' then '{}' else jsonb_build_object('items', jsonb_agg(
+        jsonb_build_object('kind', 'owner-inquiry', 'data', jsonb_build_object('id', id, 'name', name, 'message', message)))) end
+    from public.inquiries group by floor(extract(epoch from created_at) / 7200);
   `)
   await database.run(tables.map((table) => `alter table public.${table} enable trigger user;`).join(''))
   await database.run('analyze')

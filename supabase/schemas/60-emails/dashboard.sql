@@ -29,7 +29,7 @@ begin
     select asked.id, letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
       exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
       private.sent_instead(letter.id) is not null
-    from unnest(letters_of.about_ids[1:100]) with ordinality as asked (id, nth)
+    from unnest(letters_of.about_ids) with ordinality as asked (id, nth)
     join private.mail_outbox as letter
       on letter.about = letters_of.about and letter.about_id = asked.id
       or letter.about = 'digest' and letter.data @> jsonb_build_object(
@@ -48,7 +48,7 @@ create function public.letters_of(about text, about_ids uuid[])
     last_code text, suppressed boolean, again boolean)
   language sql stable
   set search_path = ''
-as $$ select * from private.letters_of(about, about_ids) $$;
+as $$ select * from private.letters_of(about, about_ids[1:100]) $$;
 grant execute on function private.letters_of(text, uuid[]), public.letters_of(text, uuid[]) to authenticated;
 
 -- What is wrong with the letters: since when the oldest that is due has waited, where that is over ten minutes; how many

@@ -38,6 +38,8 @@ create table private.mail_outbox (
   -- make it sent.
   undelivered_at timestamptz
 );
+-- In which digest a row is told of: without this each row that is asked about reads all of them, which are kept.
+create index mail_outbox_digests_idx on private.mail_outbox using gin (data jsonb_path_ops) where about = 'digest';
 create index mail_outbox_due_idx on private.mail_outbox (send_after, position) where status = 'queued';
 create index mail_outbox_about_idx on private.mail_outbox (about, about_id, position);
 create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';

@@ -262,10 +262,13 @@ begin
       join public.answers as answer on answer.about = contact.about and answer.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
       union all
-      select letter.created_at, 'letter', contact.about, contact.about_id,
+      select letter.created_at, 'letter', asked.about, letter.about_id,
         to_jsonb(letter) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('letter', letter.kind)
-      from contacts as contact cross join lateral private.letters_of(contact.about, array[contact.about_id]) as letter
-      where contact.about <> 'users'
+      from (
+        select contact.about, array_agg(contact.about_id) as ids from contacts as contact
+        where contact.about <> 'users' group by contact.about
+      ) as asked
+      cross join lateral private.letters_of(asked.about, asked.ids) as letter
       union all
       -- Who confirmed, resolved or closed; of visits their own changes tell it.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(

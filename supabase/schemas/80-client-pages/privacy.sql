@@ -24,22 +24,28 @@ as $$
       ))
 $$;
 
--- The letters about a client's rows, and to their addresses.
+-- The letters about a client's rows, and to their addresses: each found by its index, since three ways in one condition read
+-- the whole outbox.
 create function private.letters_of_client(client uuid) returns setof private.mail_outbox
   language sql stable
   set search_path = ''
 as $$
   select letter.*
   from private.mail_outbox as letter
-  where exists (
-      select from private.client_rows as contact
-      where contact.client_id = letters_of_client.client and contact.about = letter.about and contact.about_id = letter.about_id)
-    or exists (
-      select from private.trash_of_client(letters_of_client.client) as kept
-      where kept.source = letter.about and kept.row_id = letter.about_id)
-    or letter.recipient_digest in (
-      select private.address_digest(address.value) from public.client_addresses as address
-      where address.client_id = letters_of_client.client and address.kind = 'email')
+  where letter.id in (
+    select about_row.id
+    from private.client_rows as contact
+    join private.mail_outbox as about_row on about_row.about = contact.about and about_row.about_id = contact.about_id
+    where contact.client_id = letters_of_client.client
+    union
+    select about_kept.id
+    from private.trash_of_client(letters_of_client.client) as kept
+    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id
+    union
+    select to_address.id
+    from public.client_addresses as address
+    join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
+    where address.client_id = letters_of_client.client and address.kind = 'email')
 $$;
 
 -- Everything that is kept about a client, as rows by what they are; null where there is none of this id.

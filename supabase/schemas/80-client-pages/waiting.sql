@@ -9,9 +9,14 @@ as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
+    -- As `waiting_since` has it, but for all answers at once: row by row it would look for one of each that is new.
     'total', (
       select count(*) from private.client_rows as row
-      where row.status in ('new', 'pending') and row.waiting_since is not null),
+      where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
+        select from public.answers as answer where answer.about = row.about and answer.about_id = row.about_id)
+    ) + (
+      select count(*) from private.client_rows as row
+      where row.about = 'appointments' and row.status = 'pending' and row.waiting_since is not null),
     'rows', (
       select coalesce(jsonb_agg(
         jsonb_build_object('about', contact.about, 'id', contact.about_id, 'name', contact.name,

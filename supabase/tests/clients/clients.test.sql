@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(276);
+select plan(279);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -265,6 +265,18 @@ select pg_temp.act_as('admin');
 select ok(
   public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210", "title": "2096-05-02 10:00 AM"}]',
   'a visit waits until it is confirmed');
+update public.inquiries set status = 'new' where id = '00000000-0000-4000-8000-00000000c201';
+select results_eq(
+  $$select (public.waiting_for_answer(1) ->> 'total')::bigint, true$$,
+  $$select sum(waiting)::bigint, min(waiting) > 0
+    from (
+      select count(*) from public.inquiries where status = 'new' and id not in (select about_id from public.answers)
+      union all
+      select count(*) from public.watch_requests where status = 'new' and id not in (select about_id from public.answers)
+      union all
+      select count(*) from public.appointments where status = 'pending' and starts_at > now()
+    ) as counts (waiting)$$,
+  'all who wait are counted: inquiries and requests that nobody answered, and visits that wait for a yes');
 update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-00000000c210';
 select ok(
   not public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]', 'a visit that is confirmed waits no more');
@@ -520,5 +532,24 @@ select is(
   (pg_temp.attempt(format('select public.erase_client(%L, %L)', id, 'Somebody Else'))).detail::jsonb, jsonb_build_object('name', name),
   'who has not typed the name of a client is told how it is written')
 from public.clients where name is not null order by id limit 1;
+
+-- Of somebody with many rows.
+select pg_temp.act_as('owner');
+select pg_temp.inquire(to_char(i, 'FM"d"000'), 'often@pgtap.test', null, jsonb_build_object('message', 'About the watch number ' || i))
+from generate_series(1, 101) as i;
+insert into private.mail_outbox (kind, about, about_id, event, recipient_digest)
+select 'owner-inquiry', 'inquiries', id, 'test/' || id, '' from public.inquiries where email = 'often@pgtap.test';
+select pg_temp.act_as('admin');
+select is(
+  (
+    select count(distinct entry ->> 'about_id')
+    from jsonb_array_elements(public.client_timeline(pg_temp.client_of('often@pgtap.test'), null, 500)) as entry
+    where entry ->> 'kind' = 'letter'),
+  101::bigint, 'the timeline has the letters of every row, however many there are');
+select is(
+  (
+    select count(distinct about_id)
+    from public.letters_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
+  100::bigint, 'the letters of a hundred rows are read at once, and no more');
 
 \ir ../frame/finish.psql
