@@ -95,9 +95,10 @@ it('the notice of bookings ends at the same moment, and what it leaves is what i
   for (const noticeMinutes of [0, 90, 240, 1440, 2880, 10_080]) {
     await backend.database.query(`update public.house_settings set notice_minutes = ${noticeMinutes} where id`)
     const [{ moment, end, free }] = await backend.database.query<{ moment: string; end: string; free: string[][] }>(
-      // As a visitor: the house has no notice.
-      `with visitor as materialized (select set_config('role', 'anon', true))
-       select now()::text as moment, private.visit_notice_end()::text as end, (
+      // What is free, as a visitor: the house has no notice. When the notice ends, no role of the API may ask.
+      `with notice as materialized (select private.visit_notice_end()::text as end),
+       visitor as materialized (select set_config('role', 'anon', true), notice.end from notice)
+       select now()::text as moment, visitor.end, (
          select array_to_json(array_agg(array_to_json(array(select private.free_slots(to_char(today + later, 'YYYY-MM-DD')))) order by later))
          from generate_series(0, 9) as days (later), (select (now() at time zone '${shopZone}')::date) as clock (today)
        ) as free
