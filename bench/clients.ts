@@ -3,10 +3,11 @@ import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedd
 import { givenSize, isSmall, sized } from './lib/size.ts'
 import { percentile, timeCalls } from './lib/timing.ts'
 
-// `npm run bench:clients -- 100000`: fills a database with that many inquiries by three people in ten of them, with visits,
-// requests, subscribers, answers, letters and notes in proportion, each of its client as visitors' rows are, and times what
-// the dashboard reads of them, through the API as an admin; then what a visitor's inquiry takes with and without clients. SHOWROOM_DB is the address of a throw-away PostgreSQL database (or memory). Ends with 1 where a read's p95 is
-// over its target.
+// `npm run bench:clients -- 100000`: fills a database with that many inquiries by three people in ten of them, with
+// appointments, requests, subscribers, answers, e-mails and notes in proportion, each of its client as visitors' rows
+// are, and times what the dashboard reads of them, through the API as an admin; then what a visitor's inquiry takes
+// with and without clients. SHOWROOM_DB is the address of a throw-away PostgreSQL database (or memory). Ends with 1
+// where a read's p95 is over its target.
 
 const inquiries = givenSize(100_000, 2_000)
 const people = Math.ceil(inquiries * 0.3)
@@ -89,8 +90,8 @@ const reads: Read[] = [
     body: () => ({ client: busiest.id }),
   },
   { name: 'their timeline', path: 'rpc/client_timeline', body: () => ({ client: busiest.id }) },
-  { name: 'waiting for an answer', path: 'rpc/waiting_for_answer', body: () => ({}) },
-  { name: 'time to the first answer', path: 'rpc/answer_times', body: () => ({}) },
+  { name: 'waiting for an answer', path: 'rpc/waiting_for_reply', body: () => ({}) },
+  { name: 'time to the first answer', path: 'rpc/reply_times', body: () => ({}) },
   { name: 'the figures of the overview', path: 'rpc/dashboard_figures', body: () => ({}) },
   { name: 'what has arrived since', path: 'rpc/count_arrivals', body: () => ({ seen: {} }) },
   {
@@ -98,12 +99,12 @@ const reads: Read[] = [
     path: `inquiries?select=*,watches(id,image_urls)&order=created_at.desc,id.desc&limit=25`,
   },
   {
-    name: 'the letters of a page of inquiries',
-    path: 'rpc/letters_of',
+    name: 'the e-mails of a page of inquiries',
+    path: 'rpc/emails_of',
     body: () => ({ about: 'inquiries', about_ids: latest }),
   },
   { name: 'all that is kept about whoever has most', path: 'rpc/export_client', body: () => ({ client: busiest.id }) },
-  { name: 'what is wrong with the letters', path: 'rpc/letters_in_trouble', body: () => ({}) },
+  { name: 'what is wrong with the e-mails', path: 'rpc/emails_in_trouble', body: () => ({}) },
 ]
 
 console.log(
@@ -172,9 +173,9 @@ async function signUp(): Promise<string> {
 /** Each row gets its client as it comes; what the lists show of clients is written once, at the end. */
 async function fill() {
   const started = performance.now()
-  const tables = ['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers', 'answers']
+  const tables = ['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers', 'replies']
   await database.run(tables.map((table) => `alter table public.${table} disable trigger user;`).join(''))
-  const owned = tables.filter((table) => table !== 'answers')
+  const owned = tables.filter((table) => table !== 'replies')
   await database.run(owned.map((table) => `alter table public.${table} enable trigger ${table}_client;`).join(''))
   const words = ['steel', 'gold', 'bracelet', 'strap', 'dial', 'papers', 'service', 'wrist', 'price', 'photograph', 'trade', 'box', 'crown', 'movement', 'reserve', 'delivery'] // prettier-ignore
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
@@ -207,7 +208,7 @@ async function fill() {
     from generate_series(1::bigint, ${Math.floor(inquiries * 0.15)}) as i, lateral (select ${person.replace('48271', '69621')} as p) as person;
     insert into public.newsletter_subscribers (email, subscribed_at)
     select 'collector-' || i * 3 || '@example.com', now() - i * interval '1 hour' from generate_series(1::bigint, ${Math.floor(people / 3)}) as i;
-    insert into public.answers (about, about_id, words, created_at)
+    insert into public.replies (about, about_id, words, created_at)
     select 'inquiries', id, 'Thank you for asking. It is here.', created_at + interval '5 hours'
     from public.inquiries where status <> 'new' and created_at < now() - interval '1 day' and ascii(id::text) % 3 > 0;
     insert into private.mail_outbox (kind, about, about_id, event, recipient_digest, status, created_at, settled_at, wiped_at)

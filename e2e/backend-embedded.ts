@@ -6,7 +6,7 @@ import type { TestBackend } from './backend'
 import { firstLink } from './first-link'
 import { signUp } from './sign-up'
 
-/** The folder that playwright.config.ts has the preview write its letters to. */
+/** The folder that playwright.config.ts has the preview write its e-mails to. */
 const folder = path.resolve('.e2e/mails')
 
 /** The backend inside the preview, on the site's own origin, new with each run. */
@@ -17,9 +17,9 @@ export function embeddedBackend(): TestBackend {
     sessionKey: 'sb-localhost-auth-token',
     owner: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010', fullName: 'Showroom Owner' },
     can: new Set([
-      'letters that a test can read',
-      'sign-up without a letter',
-      'a change of address that takes both letters',
+      'e-mails that a test can read',
+      'sign-up without an e-mail',
+      'a change of address that takes both e-mails',
       'sign-in with Google and Apple',
       'the embedded backend itself',
     ]),

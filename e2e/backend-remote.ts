@@ -12,10 +12,10 @@ export function remoteBackend(url: string): TestBackend {
   const owner = JSON.parse(process.env.E2E_OWNER ?? '{}') as NewAccount
   const signsUpFreely = process.env.E2E_FREE_SIGN_UP === 'yes'
   const can = new Set<Ability>()
-  if (mailpit) can.add('letters that a test can read')
-  if (signsUpFreely) can.add('sign-up without a letter')
+  if (mailpit) can.add('e-mails that a test can read')
+  if (signsUpFreely) can.add('sign-up without an e-mail')
   // Auth takes either of them where it confirms no addresses.
-  if (process.env.E2E_CONFIRMS_ADDRESSES === 'yes') can.add('a change of address that takes both letters')
+  if (process.env.E2E_CONFIRMS_ADDRESSES === 'yes') can.add('a change of address that takes both e-mails')
   return {
     address,
     publishableKey,
@@ -41,17 +41,17 @@ export function remoteBackend(url: string): TestBackend {
   }
 }
 
-type Letters = { messages: { ID: string; Created: string }[] }
+type Emails = { messages: { ID: string; Created: string }[] }
 
-/** Asks Mailpit, which the local stack has for its letters. */
+/** Asks Mailpit, which the local stack has for its e-mails. */
 async function linksIn(mailpit: string | undefined, to: string): Promise<string[]> {
   const found = await fetch(`${mailpit}/api/v1/search?query=${encodeURIComponent(`to:"${to}"`)}`)
-  const { messages } = (await found.json()) as Letters
+  const { messages } = (await found.json()) as Emails
   const oldestFirst = messages.sort((one, other) => one.Created.localeCompare(other.Created))
   return Promise.all(
     oldestFirst.map(async ({ ID }) => {
       const { HTML } = (await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json()) as { HTML: string }
-      // The letters name the configured address, whose port is not the tests'.
+      // The e-mails name the configured address, whose port is not the tests'.
       const { pathname, search, hash } = new URL(firstLink(HTML))
       return `http://localhost:${process.env.E2E_PORT}${pathname}${search}${hash}`
     }),

@@ -7,9 +7,9 @@ export type NewAccount = Credentials & { fullName: string }
 
 /** The abilities that only some backends have. */
 export type Ability =
-  | 'letters that a test can read'
-  | 'sign-up without a letter'
-  | 'a change of address that takes both letters'
+  | 'e-mails that a test can read'
+  | 'sign-up without an e-mail'
+  | 'a change of address that takes both e-mails'
   | 'sign-in with Google and Apple'
   | 'the embedded backend itself'
 
@@ -26,7 +26,7 @@ export type TestBackend = {
   can: ReadonlySet<Ability>
   /** Makes an account that can sign in at once. */
   addAccount(request: APIRequestContext, account: NewAccount): Promise<void>
-  /** The links in all letters to an address, oldest first. */
+  /** The links in all e-mails to an address, oldest first. */
   linksTo(email: string): Promise<string[]>
 }
 

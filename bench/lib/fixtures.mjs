@@ -254,7 +254,7 @@ function arrivalsOf(tables, seen = {}) {
   }
 }
 
-function lettersAbout(row, now) {
+function emailsAbout(row, now) {
   const at = new Date(now - day).toISOString()
   return ['inquiry-received', 'owner-inquiry'].map((kind) => ({
     id: row.replace(/^./, kind === 'owner-inquiry' ? 'f' : 'e'),
@@ -334,14 +334,14 @@ export default function fixtures(rows = 240) {
       reason: 'Watch fair',
     })),
     // Nobody has written to anybody, nor changed or noted anything, yet.
-    answers: [],
-    answer_templates: [],
+    replies: [],
+    reply_templates: [],
     appointment_changes: [],
     audit_log: [],
     client_addresses: [],
     client_notes: [],
     clients: [],
-    house_settings: [],
+    settings: [],
     trash: Array.from({ length: 60 }, (_, index) => trashed(inquiry(index, now, watches), index, now)),
     user_roles: [{ user_id: owner.id, role: 'admin' }],
   }
@@ -359,19 +359,19 @@ export default function fixtures(rows = 240) {
         required: false,
         codes_left: 0,
       }),
-      visit_rules: () => ({ notice_minutes: 0, months_ahead: 3, change_cutoff_hours: 24 }),
+      change_rules: () => ({ notice_minutes: 0, months_ahead: 3, change_cutoff_hours: 24 }),
       find_watches: (asked) => findWatches(watches, asked),
       count_matches: (asked) => countMatches(watches, asked),
       dashboard_figures: () => figuresOf(tables, now),
       // Two letters about each row, as usual.
-      letters_of: ({ about_ids: ids }) => ids.flatMap((id) => lettersAbout(id, now)),
-      letters_in_trouble: () => ({ waiting_since: null, given_up: 0, owner_suppressed: false }),
+      emails_of: ({ about_ids: ids }) => ids.flatMap((id) => emailsAbout(id, now)),
+      emails_in_trouble: () => ({ waiting_since: null, given_up: 0, owner_suppressed: false }),
       count_arrivals: ({ seen }) => arrivalsOf(tables, seen),
       find_clients: ({ skip = 0, most = 25 }) => clients.slice(skip, skip + most),
       count_clients: () => clients.length,
-      waiting_for_answer: ({ most }) => waitingIn(tables, most),
-      answer_times: () => ({ answers: 42, median_minutes: 190, p90_minutes: 960 }),
-      answer_promise: () => null,
+      waiting_for_reply: ({ most }) => waitingIn(tables, most),
+      reply_times: () => ({ replies: 42, median_minutes: 190, p90_minutes: 960 }),
+      reply_promise: () => null,
       closed_days: () => tables.closures.flatMap(({ day: closed, time }) => (time === null ? [closed] : [])),
       free_slots: ({ day: asked }) =>
         slots.filter(

@@ -1,6 +1,6 @@
 import { expectNoViolation } from '../accessibility'
 import { expect, test } from '../fixtures'
-import { bookVisit } from '../visitor/visit/visit'
+import { bookAppointment } from '../visitor/appointment/appointment'
 import { dialog, openAccount, section } from './account-page'
 import { addAccount, authForm, badAnswer, sendSignIn } from './accounts'
 
@@ -13,7 +13,7 @@ test('an account is deleted with its password, after it was said what stays @pho
   quietConsole.allow(badAnswer)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const account = await addAccount(request)
-  await bookVisit(request, day, '11:00 AM', account.email)
+  await bookAppointment(request, day, '11:00 AM', account.email)
   await openAccount(page, account)
   const opener = section(page, 'Delete the account').getByRole('button', { name: 'Delete my account' })
   await opener.click()

@@ -78,7 +78,7 @@ test('an address is changed by the links of two letters, which sign nobody in @d
   browser,
   quietConsole,
 }) => {
-  needs('a change of address that takes both letters')
+  needs('a change of address that takes both e-mails')
   quietConsole.allow(badAnswer)
   const account = await addAccount(request)
   const { email: next } = newAccount()

@@ -114,7 +114,10 @@ export async function refuseNextWrite(page: Page, address: RegExp) {
   })
 }
 
-/** Has the backend end the session of the page, as signing out everywhere does elsewhere. Its token is as good as before. */
+/**
+ * Has the backend end the session of the page, as signing out everywhere does elsewhere. Its token is as good as
+ * before.
+ */
 export async function endSessionElsewhere(page: Page, request: APIRequestContext) {
   const { access_token: token } = JSON.parse((await storedSession(page))!) as { access_token: string }
   const answer = await request.post('/auth/v1/logout?scope=local', {
@@ -123,9 +126,9 @@ export async function endSessionElsewhere(page: Page, request: APIRequestContext
   expect(answer.status()).toBe(204)
 }
 
-/** Waits for the nth letter to an address, and gives the link in it. */
+/** Waits for the nth e-mail to an address, and gives the link in it. */
 export async function linkTo(email: string, number = 1): Promise<string> {
-  needs('letters that a test can read')
-  await expect.poll(async () => (await backend.linksTo(email)).length, 'letters').toBeGreaterThanOrEqual(number)
+  needs('e-mails that a test can read')
+  await expect.poll(async () => (await backend.linksTo(email)).length, 'emails').toBeGreaterThanOrEqual(number)
   return (await backend.linksTo(email))[number - 1]
 }

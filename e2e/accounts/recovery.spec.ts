@@ -24,7 +24,7 @@ async function sendForLink(page: Page, email: string) {
 
 const isHere = (page: Page, link: string) => new URL(link).origin === new URL(page.url()).origin
 
-test('a lost password is replaced by way of a letter, once @phone', async ({
+test('a lost password is replaced by way of an e-mail, once @phone', async ({
   page,
   request,
   isMobile,

@@ -4,7 +4,7 @@ import { authForm, newAccount, storedSession } from './accounts'
 
 test('signing up makes the account, says so and goes home @phone @journey', async ({ page }) => {
   // The local stack and the embedded backend both make an account without a confirmation.
-  needs('sign-up without a letter')
+  needs('sign-up without an e-mail')
   const account = newAccount()
   await page.goto('/auth')
   const form = authForm(page)

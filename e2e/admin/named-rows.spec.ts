@@ -5,14 +5,14 @@ import { openAdmin } from './admin'
 import { test } from './inbox'
 import { listRows } from './inbox-list'
 
-// A letter's link names a row, which may be on any page of its list by the time it is followed.
+// An e-mail's link names a row, which may be on any page of its list by the time it is followed.
 
 const oldest = 'The oldest of all'
 
 const rowHeading = (page: Page) => page.getByRole('heading', { name: oldest, exact: true })
 const panelTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-test('the link of a letter shows its inquiry, from whichever page, and Back returns to it @phone', async ({
+test('the link of an e-mail shows its inquiry, from whichever page, and Back returns to it @phone', async ({
   page,
   inbox,
 }) => {

@@ -20,7 +20,7 @@ const tables: Record<string, string> = {
   testimonials: 'testimonials',
   clients: 'clients',
 }
-const dialogs = ['edit', 'notes', 'answer', 'enter', 'watch', 'move']
+const dialogs = ['edit', 'notes', 'reply', 'enter', 'watch', 'move']
 
 test('whatever is done while a search is being typed, its text, the address and the list agree @desktop', async ({
   page,
@@ -142,7 +142,7 @@ async function tryOut(page: Page, random: () => number): Promise<string> {
   else if (kind < 0.76) await page.keyboard.press('Backspace')
   else if (kind < 0.82) await page.keyboard.press('Enter')
   else await page.keyboard.type(one(['a', 'e', 'o', 'an', '1', ' r']))
-  return kind < 0.64 ? 'Escape' : kind < 0.76 ? 'Backspace' : kind < 0.82 ? 'Enter' : 'letters'
+  return kind < 0.64 ? 'Escape' : kind < 0.76 ? 'Backspace' : kind < 0.82 ? 'Enter' : 'emails'
 }
 
 async function addressOf(page: Page) {

@@ -7,8 +7,9 @@ import { openAdmin } from './admin'
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const templates = (page: Page) => page.getByRole('dialog', { name: 'Templates', exact: true })
 
-// The house has one set of settings, which the other tests' letters follow too: only what changes none of them is saved.
-test('the settings are saved, and the calendar follows the visits by a link, until it ends @desktop @journey', async ({
+// The house has one set of settings, which the other tests' e-mails follow too: only what changes none of them is
+// saved.
+test('the settings are saved, and the calendar follows the appointments by a link, until it ends @desktop @journey', async ({
   page,
   request,
 }) => {
@@ -35,7 +36,7 @@ test('the settings are saved, and the calendar follows the visits by a link, unt
   expect((await request.get(link)).status()).toBe(404)
 })
 
-test('a test letter is on its way, and a template is added, changed, deleted and had back by the keyboard @desktop', async ({
+test('a test e-mail is on its way, and a template is added, changed, deleted and had back by the keyboard @desktop', async ({
   page,
   office,
 }) => {
@@ -63,5 +64,5 @@ test('a test letter is on its way, and a template is added, changed, deleted and
   await templates(page).getByRole('button', { name: 'Close', exact: true }).press('Control+z')
   await expect(toast(page, 'Undone')).toBeVisible()
   await expect(templates(page).getByRole('option', { name: title })).toHaveCount(1)
-  await office.remove(`answer_templates?title=eq.${encodeURIComponent(title)}`)
+  await office.remove(`reply_templates?title=eq.${encodeURIComponent(title)}`)
 })

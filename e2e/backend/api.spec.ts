@@ -17,9 +17,9 @@ const privateTables = [
   'client_notes',
   'user_roles',
   'closures',
-  'house_settings',
-  'answers',
-  'answer_templates',
+  'settings',
+  'replies',
+  'reply_templates',
   'audit_log',
   'trash',
   'removed_counts',
@@ -67,7 +67,7 @@ test('what an account has asked for is answered to nobody without one, and to ea
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })
   const collector = { ...headers, Authorization: `Bearer ${(await signedIn.json()).access_token}` }
   for (const name of [
-    'my_visits',
+    'my_appointments',
     'my_requests',
     'my_deletion',
     'session_standing',
@@ -77,7 +77,7 @@ test('what an account has asked for is answered to nobody without one, and to ea
     const asVisitor = await request.post(`/rest/v1/rpc/${name}`, { headers, data: {} })
     expect(asVisitor.status(), `${name} as a visitor`).toBe(401)
   }
-  for (const name of ['my_visits', 'my_requests']) {
+  for (const name of ['my_appointments', 'my_requests']) {
     const own = await request.post(`/rest/v1/rpc/${name}`, { headers: collector, data: {} })
     expect(await own.json(), `${name} as a collector`).toEqual([])
   }

@@ -87,7 +87,7 @@ test('an address that was never confirmed shows nothing of what was asked for wi
   await expect(part.getByRole('status')).toContainText('Look in your mailbox')
 })
 
-test('many visits are listed, those ahead first, and those that are over on demand', async ({ page, house }) => {
+test('many appointments are listed, those ahead first, and those that are over on demand', async ({ page, house }) => {
   await house.run(`
     alter table public.appointments disable trigger user;
     alter table public.appointments enable trigger appointments_client;

@@ -132,7 +132,7 @@ test('an account is made with it, and an open form waits while one signs in agai
   expect(new Set(asked)).toEqual(new Set(['/auth']))
 })
 
-test('an address whose letter is lost is told how it is had, without a captcha on the page of the account @desktop', async ({
+test('an address whose e-mail is lost is told how it is had, without a captcha on the page of the account @desktop', async ({
   page,
 }) => {
   const asked = await buildWithCaptcha(page)

@@ -1,15 +1,15 @@
 import { expectNoViolation } from '../accessibility'
 import { dayFrom, longDay, shopToday } from '../showroom-days'
-import { openVisit, visitTime } from '../visitor/visit/visit'
+import { openAppointment, appointmentTime } from '../visitor/appointment/appointment'
 import { expect, test } from './own-house'
 
-test('a visit that is too near to be changed here asks to call @phone', async ({ page, house }) => {
-  // Some day next week: the last hours before a visit cannot be had at any time of any day.
-  await house.run('update public.house_settings set change_cutoff_hours = 336 where true')
+test('an appointment that is too near to be changed here asks to call @phone', async ({ page, house }) => {
+  // Some day next week: the last hours before an appointment cannot be had at any time of any day.
+  await house.run('update public.settings set change_cutoff_hours = 336 where true')
   const ahead = dayFrom(shopToday(), 7)
   const day = longDay(ahead).startsWith('Sunday') ? dayFrom(ahead, 1) : ahead
-  await openVisit(page, day, '11:00 AM')
-  await expect(visitTime(page)).toHaveText(`${longDay(day)} at 11:00 AM`)
+  await openAppointment(page, day, '11:00 AM')
+  await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 11:00 AM`)
   const note = page.getByText('It begins in less than 336 hours, too soon to be changed here.')
   await expect(note).toBeVisible()
   await expect(note.getByRole('link', { name: '(480) 555-0147' })).toHaveAttribute('href', /^tel:/)

@@ -4,10 +4,10 @@ import { headers } from '../api'
 import { ownEmail } from '../fixtures'
 import { dayFrom, longDay, shopToday } from '../showroom-days'
 import { toast } from '../toasts'
-import { bookVisit } from '../visitor/visit/visit'
+import { bookAppointment } from '../visitor/appointment/appointment'
 import { expect, test } from './own-house'
 
-test('an owner who wants one letter an hour gets one, and its links open the rows @desktop', async ({
+test('an owner who wants one e-mail an hour gets one, and its links open the rows @desktop', async ({
   page,
   request,
   house,
@@ -26,17 +26,17 @@ test('an owner who wants one letter an hour gets one, and its links open the row
   const inquiry = { name: 'Grace Hopper', email: asking, message: 'Is the Soirée here?' }
   expect((await request.post('/rest/v1/inquiries', { headers, data: inquiry })).status()).toBe(201)
   const day = weekdayAfter(40)
-  await bookVisit(request, day, '11:00 AM', booking)
+  await bookAppointment(request, day, '11:00 AM', booking)
   // The visitors are answered at once; the owner is not yet.
-  await expect.poll(async () => (await house.lettersTo(asking)).length).toBe(1)
-  await expect.poll(async () => (await house.lettersTo(booking)).length).toBe(1)
-  expect(await house.lettersTo(owner)).toEqual([])
+  await expect.poll(async () => (await house.notificationEmail(asking)).length).toBe(1)
+  await expect.poll(async () => (await house.notificationEmail(booking)).length).toBe(1)
+  expect(await house.notificationEmail(owner)).toEqual([])
 
   await house.passHours(1)
   await expect
-    .poll(async () => (await house.lettersTo(owner)).map(({ subject }) => subject))
+    .poll(async () => (await house.notificationEmail(owner)).map(({ subject }) => subject))
     .toEqual(['Since the last e-mail: 1 inquiry, 1 visit'])
-  const [{ text }] = await house.lettersTo(owner)
+  const [{ text }] = await house.notificationEmail(owner)
   expect(text).toContain('Is the Soirée here?')
   expect(text).toContain(longDay(day))
 
@@ -55,7 +55,7 @@ test('an owner who wants one letter an hour gets one, and its links open the row
   await house.passHours(2)
   await request.post('/rest/v1/inquiries', { headers, data: { ...inquiry, email: ownEmail('later') } })
   await house.passHours(2)
-  await expect.poll(async () => (await house.lettersTo(owner)).length).toBe(2)
+  await expect.poll(async () => (await house.notificationEmail(owner)).length).toBe(2)
 })
 
 /** A day on which the showroom is open. */

@@ -13,19 +13,19 @@ import { backend, needs } from '../backend'
 import { test as base, expect } from '../fixtures'
 
 /**
- * The built site with a database and a mailbox that only one test uses: for what other tests would feel, as the settings
- * of the house, and for time, which passes only where somebody has the database itself. It has no rows but the owner's
- * account, and no quiet hours. The `office` of other tests is not signed in here.
+ * The built site with a database and a mailbox that only one test uses: for what other tests would feel, as the
+ * settings of the house, and for time, which passes only where somebody has the database itself. It has no rows but the
+ * owner's account, and no quiet hours. The `office` of other tests is not signed in here.
  */
 type OwnHouse = {
   /** Its origin. */
   address: string
   /** Runs statements as the database's owner. */
   run(statements: string): Promise<void>
-  /** As if so many hours had passed for the letters that wait; those that are due by then are sent. */
+  /** As if so many hours had passed for the e-mails that wait; those that are due by then are sent. */
   passHours(hours: number): Promise<void>
-  /** All letters to an address, the newest first. */
-  lettersTo(email: string): Promise<Mail[]>
+  /** All e-mails to an address, the newest first. */
+  notificationEmail(email: string): Promise<Mail[]>
 }
 
 export { expect }
@@ -77,7 +77,7 @@ async function open(options: HouseOptions) {
       // Has the sender look.
       own.setSiteUrl(address)
     },
-    async lettersTo(email: string) {
+    async notificationEmail(email: string) {
       const found = (await mailbox.list()).filter(({ to }) => to === email)
       return Promise.all(found.map(async ({ id }) => (await mailbox.read(id))!))
     },

@@ -8,7 +8,7 @@ import { fillWatch, watchForm } from '../admin/watches/watch-form'
 import { addAuthenticator } from '../second-factor'
 import { expect, test } from './own-house'
 
-const requireIt = 'update public.house_settings set require_second_factor = true where true'
+const requireIt = 'update public.settings set require_second_factor = true where true'
 const typed = 'Serviced this autumn, and running within two seconds a day.'
 
 /** Sets an authenticator up on the page of the account, where the dialog is open. */

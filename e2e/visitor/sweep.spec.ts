@@ -4,13 +4,13 @@ import { openAdmin } from '../admin/admin'
 import { findCutText } from '../cut-text'
 import { expect } from '../fixtures'
 import { test } from '../showroom-days'
+import { openAppointment } from './appointment/appointment'
 import { chooseOpenDay } from './booking/booking-form'
 import { expectToldApart } from './forced-colors'
-import { openVisit } from './visit/visit'
 
-// Each page is opened once at each size, and looked at with everybody's eyes: by axe (WCAG 2.2 AA), at every width without
-// a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12), and in the
-// system's own colors. What one look finds does not keep the next from being taken.
+// Each page is opened once at each size, and looked at with everybody's eyes: by axe (WCAG 2.2 AA), at every width
+// without a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12), and
+// in the system's own colors. What one look finds does not keep the next from being taken.
 
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -132,7 +132,7 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
     })
     return () => style.evaluate((element) => element.parentNode!.removeChild(element))
   },
-  // The letters are enlarged by the browser's own setting.
+  // The e-mails are enlarged by the browser's own setting.
   async 'letters twice as large'(page) {
     const session = await page.context().newCDPSession(page)
     const enlarge = (times: number) =>
@@ -211,13 +211,13 @@ for (const { name, path, pairs, further } of screens) {
   })
 }
 
-test("a visit's page can be read in every setting, also while it is moved or cancelled @desktop", async ({
+test("an appointment's page can be read in every setting, also while it is moved or cancelled @desktop", async ({
   page,
   day,
 }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openVisit(page, day, '11:00 AM')
+  await openAppointment(page, day, '11:00 AM')
   await expectReadInSettings(page)
   for (const name of ['Move this visit', 'Cancel this visit']) {
     await page.getByRole('button', { name }).click()

@@ -1,9 +1,9 @@
 import { expectNoViolation } from '../accessibility'
 import { headers } from '../api'
+import { emailTo } from '../emails'
 import { expect, ownEmail, test } from '../fixtures'
-import { letterTo } from '../letters'
 
-test('a letter’s link leaves the list by a click alone, and takes it back @phone @journey', async ({
+test('an e-mail’s link leaves the list by a click alone, and takes it back @phone @journey', async ({
   page,
   request,
   office,
@@ -11,16 +11,16 @@ test('a letter’s link leaves the list by a click alone, and takes it back @pho
   const email = ownEmail()
   const isSubscribed = async () => (await office.rows(`newsletter_subscribers?email=eq.${email}`)).length === 1
   await request.post('/rest/v1/newsletter_subscribers', { headers, data: { email } })
-  const letter = await letterTo(request, email, /^You are on the list of Sonoran Horology$/)
+  const mail = await emailTo(request, email, /^You are on the list of Sonoran Horology$/)
 
-  const [link] = /http\S+\/unsubscribe#\S+/.exec(letter.text)!
+  const [link] = /http\S+\/unsubscribe#\S+/.exec(mail.text)!
   await page.goto(link)
   await expect(page).toHaveURL('/unsubscribe')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave our list')
   await expectNoViolation(page)
   // The address that mail programs know leads here, and a scanner that follows it changes nothing.
-  const oneClick = letter.headers['List-Unsubscribe'].slice(1, -1)
+  const oneClick = mail.headers['List-Unsubscribe'].slice(1, -1)
   expect((await request.get(oneClick)).url()).toContain('/unsubscribe')
   expect(await isSubscribed()).toBe(true)
 

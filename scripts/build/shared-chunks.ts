@@ -35,7 +35,8 @@ const groups: Record<string, string[]> = {
     ...icons('arrow-left', 'chevron-down', 'chevron-left', 'chevron-right', 'circle-check', 'loader-circle', 'mail'),
     ...icons('circle-exclamation-point', 'message-square', 'phone', 'play', 'search', 'x'),
   ],
-  // Lists, their reads from the backend and their state in the address; nothing that only the owner needs, or the whole chunk would become the owner's.
+  // Lists, their reads from the backend and their state in the address; nothing that only the owner needs, or the whole
+  // chunk would become the owner's.
   lists: [
     ...reads,
     ...each('src/entities/watches/watch$.ts', '', '.api', '.queries'),
@@ -69,8 +70,8 @@ const groups: Record<string, string[]> = {
     ...each('src/features/auth/$.ts', 'auth.schema', 'captcha', 'destination', 'use-auth-link'),
     ...each('src/features/auth/components/$', 'link-words.ts', 'password-field.tsx', 'use-captcha.tsx'),
   ],
-  // The days and times of visits.
-  visits: [
+  // The days and times of appointments.
+  appointments: [
     'src/features/appointments/use-shop-clock.ts',
     ...each('supabase/functions/_shared/$.ts', 'days', 'shop-clock', 'slots'),
   ],

@@ -32,7 +32,7 @@ export function grantAdmin(email: string | undefined, variables: ProjectVariable
     const { account, ask, named, which } = await openAccount(email, variables)
     if (!account.email_confirmed_at) {
       throw new Failure(
-        `The account of ${named} has not confirmed its address, so it may be somebody else's. Follow the link in its letter first.`,
+        `The account of ${named} has not confirmed its address, so it may be somebody else's. Follow the link in its e-mail first.`,
       )
     }
     const rows = await ask('/rest/v1/user_roles?on_conflict=user_id,role', {

@@ -33,7 +33,7 @@ async function reset() {
     await database.close()
   }
   await rm(location.storageFolder, { recursive: true, force: true })
-  // The links of its letters lead to rows that are gone.
+  // The links of its e-mails lead to rows that are gone.
   await openMailbox(readMailFolder()).empty()
   const backend = await startBackend({ location, report: (step) => console.log(step) })
   await backend.close()

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { ensureBrowser } from './ensure-browser.ts'
 
-// `npm run test:long`: what is too long for `npm test`. Each bench runs once, on little, so that none of them falls behind
-// the site without anybody knowing; it fails where one breaks, whatever its figures are. Random walks are long, on a slow
-// processor, and begin with a seed of this run, which is said. What follows `--` names those that are to run.
+// `npm run test:long`: what is too long for `npm test`. Each bench runs once, on little, so that none of them falls
+// behind the site without anybody knowing; it fails where one breaks, whatever its figures are. Random walks are long,
+// on a slow processor, and begin with a seed of this run, which is said. What follows `--` names those that are to run.
 
 const typescript = (file: string) => ['node_modules/.bin/tsx', `bench/${file}.ts`, '--small']
 const parts: Record<string, string[]> = {
   audit: typescript('audit'),
   clients: typescript('clients'),
   database: typescript('database'),
-  letters: typescript('letters'),
+  emails: typescript('emails'),
   dashboard: typescript('dashboard'),
   uploads: typescript('uploads'),
   selftest: ['bench/selftest.mjs'],
@@ -32,7 +32,7 @@ const parts: Record<string, string[]> = {
     'house-walk',
     'audit',
     'clients-rule',
-    'letters-outbox',
+    'emails-outbox',
   ],
 }
 
@@ -47,7 +47,7 @@ const walking = {
   AUDIT_SEED: seed,
   AUDIT_STEPS: '300',
   CLIENTS_SEED: seed,
-  LETTERS_SEED: seed,
+  EMAILS_SEED: seed,
 }
 
 const named = process.argv.slice(2)
@@ -60,7 +60,7 @@ if (unknown.length > 0) {
 // Whatever .env says, nothing but what a bench makes itself is touched.
 const env = { ...walking, ...process.env, SHOWROOM_DB: 'memory', CHROME_PATH: ensureBrowser() }
 const broken: string[] = []
-console.log(`Seed ${seed}: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED and LETTERS_SEED.`)
+console.log(`Seed ${seed}: the same again with WALK_SEED, HOUSE_SEED, AUDIT_SEED, CLIENTS_SEED and EMAILS_SEED.`)
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   console.log(`\n${name}`)
   const begun = performance.now()

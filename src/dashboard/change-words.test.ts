@@ -12,7 +12,7 @@ import {
 describe('the words of the log', () => {
   it('names columns as the dashboard does', () => {
     expect(columnLabel('watches', 'image_urls')).toBe('Pictures')
-    expect(columnLabel('house_settings', 'sender_name')).toBe('Sender name')
+    expect(columnLabel('settings', 'sender_name')).toBe('Sender name')
     expect(columnLabel('testimonials', 'content')).toBe('Testimonial')
   })
 
@@ -27,14 +27,14 @@ describe('the words of the log', () => {
     expect(valueWords('clients', 'next_step_on', '2026-11-30')).toBe('Monday, November 30, 2026')
     expect(valueWords('inquiries', 'created_at', '2026-11-30T20:00:00+00:00')).toBe('Nov 30, 2026, 1:00 PM')
     expect(valueWords('inquiries', 'created_at', '2026-11-30 20:00:00.021+00')).toBe('Nov 30, 2026, 1:00 PM')
-    expect(valueWords('house_settings', 'letters_rhythm', 'each')).toBe('at once')
+    expect(valueWords('settings', 'notification_frequency', 'each')).toBe('at once')
     expect(valueWords('newsletter_subscribers', 'source', 'watch-request')).toBe('Watch request')
     expect(valueWords('watches', 'name', 'Caliber 2026-1')).toBe('Caliber 2026-1')
   })
 
   it('says what happened', () => {
-    expect(actionWords({ action: 'answer', before: null, after: { answer: 'a' } })).toBe('Answered by e-mail')
-    expect(actionWords({ action: 'answer', before: null, after: { channel: 'phone' } })).toBe('Answered by telephone')
+    expect(actionWords({ action: 'reply', before: null, after: { reply: 'a' } })).toBe('Answered by e-mail')
+    expect(actionWords({ action: 'reply', before: null, after: { channel: 'phone' } })).toBe('Answered by telephone')
     expect(actionWords({ action: 'update', before: { featured: false }, after: { featured: true } })).toBe('Featured')
     expect(actionWords({ action: 'update', before: null, after: null })).toBe('Changed; what it was is no longer kept')
     expect(actionWords({ action: 'purge', before: null, after: null })).toBe('Removed for good')

@@ -19,8 +19,8 @@ const things: Record<string, [one: string, many: string]> = {
   watch_requests: ['request', 'requests'],
   newsletter_subscribers: ['subscriber', 'subscribers'],
   closures: ['closed time', 'closed times'],
-  answer_templates: ['template', 'templates'],
-  house_settings: ['settings', 'settings'],
+  reply_templates: ['template', 'templates'],
+  settings: ['settings', 'settings'],
   clients: ['client', 'clients'],
   client_notes: ['note', 'notes'],
 }
@@ -38,14 +38,14 @@ const labels: Record<string, string> = {
   'testimonials.content': 'Testimonial',
   appointment_date: 'Day',
   appointment_time: 'Time',
-  letters_to: 'Your letters go to',
-  letters_rhythm: 'How often you are written to',
+  notification_email: 'Your letters go to',
+  notification_frequency: 'How often you are written to',
   reminders: 'Reminders',
   notice_minutes: 'Notice of bookings, minutes',
   months_ahead: 'How far ahead, months',
   change_cutoff_hours: 'Changes by clients until, hours before',
   retention_months: 'Kept for, months',
-  show_answer_time: 'Measured answer time shown',
+  show_reply_time: 'Measured answer time shown',
   require_second_factor: 'Second factor required of admins',
   calendar_digest: 'Calendar link',
   next_step_on: 'Date of the next step',
@@ -68,7 +68,7 @@ const statuses: Record<string, Record<string, { label: string }>> = {
 
 /** Values that stand for words. */
 const choices: Record<string, Record<string, string>> = {
-  letters_rhythm: { each: 'at once', hourly: 'each hour', daily: 'each day' },
+  notification_frequency: { each: 'at once', hourly: 'each hour', daily: 'each day' },
   source: sourceWords,
 }
 
@@ -137,7 +137,7 @@ const actions: Record<string, string> = {
   delete: 'Deleted',
   restore: 'Restored from the trash',
   purge: 'Removed for good',
-  answer: 'Answered by e-mail',
+  reply: 'Answered by e-mail',
   merge: 'Joined with another client',
   split: 'Divided into two clients',
   tell_apart: 'Told apart from another client',
@@ -147,7 +147,7 @@ const actions: Record<string, string> = {
 
 /** What an entry says that has happened, e.g. 'Deleted'. */
 export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string {
-  if (action === 'answer' && after?.channel === 'phone') return 'Answered by telephone'
+  if (action === 'reply' && after?.channel === 'phone') return 'Answered by telephone'
   if (action === 'update') {
     if (!after) return 'Changed; what it was is no longer kept'
     if (Object.keys(after).join() === 'featured') return after.featured ? 'Featured' : 'No longer featured'

@@ -9,8 +9,8 @@ import { ListSelect } from './list-select'
 import { ListSelectionBar } from './list-selection-bar'
 import { EmptyState } from './list-states'
 import { Panel, Toolbar } from './panel'
-import { AnswersOfPage } from './row-answers'
-import { LettersOfPage } from './row-letters'
+import { EmailsOfPage } from './row-emails'
+import { RepliesOfPage } from './row-replies'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
 
@@ -84,7 +84,7 @@ const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
 export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
   const { words, query, filters, pageNumber, change, isNarrowed, isSelectable } = list
-  const { answersAbout, lettersAbout } = list
+  const { repliesAbout, emailsAbout } = list
   const isOne = Boolean(filters.row)
   return (
     <>
@@ -105,11 +105,11 @@ export function RowsOfList<Row extends ListedRow>({ list, empty, children }: Lis
         {(rows) => (
           <>
             {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
-            <AnswersOfPage about={answersAbout} ids={ids(rows)}>
-              <LettersOfPage about={lettersAbout} ids={ids(rows)}>
+            <RepliesOfPage about={repliesAbout} ids={ids(rows)}>
+              <EmailsOfPage about={emailsAbout} ids={ids(rows)}>
                 {children(rows)}
-              </LettersOfPage>
-            </AnswersOfPage>
+              </EmailsOfPage>
+            </RepliesOfPage>
           </>
         )}
       </ListBody>

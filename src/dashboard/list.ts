@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
-import type { AnswersAbout } from '@/entities/answers/answer'
 import { staleClients } from '@/entities/clients/client'
-import type { LettersAbout } from '@/entities/letters/letter'
+import type { EmailsAbout } from '@/entities/emails/email'
+import type { RepliesAbout } from '@/entities/replies/reply'
 import type { AppError } from '@/lib/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
@@ -11,7 +11,10 @@ import { fetchListPage, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
 
-/** What a list is asked for, `row` being the id of the one that it shows; besides, what its own choices and its panel give. */
+/**
+ * What a list is asked for, `row` being the id of the one that it shows; besides, what its own choices and its panel
+ * give.
+ */
 export type ListFilters = { search: string; status?: string; sort?: string; row?: string } & Record<string, string>
 
 /** A filter, or an order: its name, and the words for its values, the default first. */
@@ -58,12 +61,12 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   narrow?: (query: RowQuery, filters: ListFilters) => RowQuery
   /** Of a list whose page is more than its rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
-  /** Letters are written about its rows; each says what became of them (`RowLetters`). */
-  lettersAbout?: LettersAbout
+  /** E-mails are written about its rows; each says what became of them (`RowEmails`). */
+  emailsAbout?: EmailsAbout
   /** Its rows are somebody's: a change of one makes stale what is told of clients. */
   isOfClients?: boolean
-  /** Its rows are answered by e-mail; each has what was answered (`RowAnswers`). */
-  answersAbout?: AnswersAbout
+  /** Its rows are answered by e-mail; each has what was answered (`RowReplies`). */
+  repliesAbout?: RepliesAbout
   /** Many rows can be selected, and given a status or deleted. */
   isSelectable?: boolean
   /** What a change of a row makes stale, besides the list. */

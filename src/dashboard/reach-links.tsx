@@ -5,7 +5,7 @@ type ReachLinksProps = {
   name: string
   email?: string | null
   phone?: string | null
-  /** Subject of the letter. */
+  /** Subject of the e-mail. */
   subject?: string
 }
 

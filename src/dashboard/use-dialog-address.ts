@@ -8,7 +8,7 @@ export const dialogParameters = [
   'history',
   'watch',
   'notes',
-  'answer',
+  'reply',
   'enter',
   'move',
   'close',

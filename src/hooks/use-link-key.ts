@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { keyIn } from '@/lib/link-key'
 
 /**
- * The key that the link of a letter carries behind the `#`; undefined where there is none. It leaves the address at
+ * The key that the link of an e-mail carries behind the `#`; undefined where there is none. It leaves the address at
  * once, where it would be read over a shoulder, copied or kept in the history.
  *
  * @param keptAs the name under which the tab remembers it, so that a reload shows the same; a link without a valid key

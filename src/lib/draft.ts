@@ -22,8 +22,8 @@ type Kept = {
 export const draftPrefix = 'draft:'
 /** Of all that is kept for whoever uses the site on this device: drafts, and what was booked. */
 const prefixes = [draftPrefix, 'booked:']
-/** Where a tab keeps the key of the visit that it shows, so that a reload shows it again. */
-export const visitKeyName = 'visit-key'
+/** Where a tab keeps the key of the appointment that it shows, so that a reload shows it again. */
+export const appointmentKeyName = 'appointment-key'
 /** The same of the link that ends a subscription, and what came of it. */
 export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
 /** How long a draft is kept, ms. */
@@ -196,7 +196,7 @@ export function removeAllDrafts(isKept: (name: string) => boolean = () => false)
   copies.clear()
   ids.clear()
   try {
-    for (const name of [visitKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
+    for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.removeItem(name)
     for (const name of Object.keys(localStorage)) {
       if (prefixes.some((own) => name.startsWith(own)) && !isKept(name)) localStorage.removeItem(name)
     }

@@ -81,7 +81,7 @@ describe('toAppError', () => {
       false,
     ],
     [
-      { message: 'visit_changed', code: 'PT409', details: '{"slot": "2:00 PM"}' },
+      { message: 'appointment_changed', code: 'PT409', details: '{"slot": "2:00 PM"}' },
       'STALE_ERROR',
       'This visit has changed meanwhile.',
       false,

@@ -69,7 +69,7 @@ describe('sending a failure', () => {
 
   it('leaves out what the house refused on purpose', () => {
     const sent = listen()
-    sendFailure(address, 'A form was not sent', toAppError({ message: 'visit_changed', code: 'PT409' }))
+    sendFailure(address, 'A form was not sent', toAppError({ message: 'appointment_changed', code: 'PT409' }))
     expect(sent).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import { house } from '@shared/house'
 import { sessionOver, unknownRefusal, type RefusalParameters } from './errors'
 
 // What is said where the database refuses on purpose: it names a code, and these are the words. The codes of
-// supabase/schemas are these, no more and no fewer; a refusal in the answer of a function (`reason`) is one of them too.
-// They come along with the client, without which nothing is asked of the database: no first visit waits for them.
+// supabase/schemas are these, no more and no fewer; a refusal in the answer of a function (`reason`) is one of them
+// too. They come along with the client, without which nothing is asked of the database: no first visit waits for them.
 
 type Words = string | ((parameters: RefusalParameters) => string)
 
@@ -27,21 +27,21 @@ const refusals = {
   post_only: 'Keys are sent by POST.',
   too_many_rows: 'Five hundred at once are the most.',
 
-  // Visits
+  // Appointments
   time_passed: 'This time has already passed. Please choose another.',
   showroom_closed: 'The showroom is closed at that time. Please choose another.',
   time_too_soon: `This time is too soon to be booked here. Please choose a later one, or call us at ${phone}.`,
   day_too_far: `This day is too far ahead to be booked. Please choose an earlier one, or call us at ${phone}.`,
   no_such_time: 'There is no such time. Please choose another.',
   link_opens_nothing: 'This link opens no visit, or one that has begun.',
-  visit_not_yours: 'This visit is not among yours, or it has begun.',
-  visit_changed: 'This visit has changed meanwhile.',
+  appointment_not_yours: 'This visit is not among yours, or it has begun.',
+  appointment_changed: 'This visit has changed meanwhile.',
   too_late_to_change: `It is too late to change this visit here. Please call us at ${phone}.`,
   moved_too_often: `This visit has been moved many times today. Please call us at ${phone}.`,
   reason_too_long: 'The word why must be at most 300 characters.',
 
   // E-mails
-  answered_row_gone: 'What you answer has been deleted meanwhile.',
+  replied_row_gone: 'What you answer has been deleted meanwhile.',
   address_not_theirs: 'This address is not one of theirs any more. Please choose again.',
   no_address: 'They left no e-mail address. Please call.',
   address_takes_none: 'Their address does not take our e-mails. Please call.',
@@ -51,9 +51,9 @@ const refusals = {
   address_bounces: 'Letters to this address come back. Please call instead.',
   test_address_bounces: 'Letters to this address come back. Please enter another.',
   too_many_tests: 'Five test letters an hour are the most. Please try again later.',
-  visit_begun: 'The time of this visit has passed.',
-  visit_address_corrected: 'The address of this visit has been corrected since.',
-  visit_told_since: 'This visit has changed since: a later letter says how it is now.',
+  appointment_begun: 'The time of this visit has passed.',
+  appointment_address_corrected: 'The address of this visit has been corrected since.',
+  appointment_told_since: 'This visit has changed since: a later letter says how it is now.',
 
   // Changes, versions and the trash
   change_unknown: 'There is no such change of yours.',
@@ -63,7 +63,7 @@ const refusals = {
   removed_for_good: 'It has been removed for good.',
   time_taken: 'The time is taken by now.',
   place_taken: 'Something else is in its place by now.',
-  visit_time_taken: 'The time of this visit is taken by now. In the trash, it can be restored to another.',
+  appointment_time_taken: 'The time of this visit is taken by now. In the trash, it can be restored to another.',
   subscribed_again: 'This address has been subscribed again meanwhile.',
   closed_again: 'This time has been closed again meanwhile.',
   not_in_trash: 'This is in the trash no more.',

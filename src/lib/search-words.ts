@@ -38,9 +38,9 @@ const leftOut =
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(spelled, (letter) => spelledOut[letter])
+    .replace(spelled, (email) => spelledOut[email])
     .replace(leftOut, '')
-    .replace(capitals, (letter) => letter.toLowerCase())
+    .replace(capitals, (email) => email.toLowerCase())
 }
 
 /**

@@ -9,10 +9,13 @@ export const sitePages = {
   contact: { path: '/contact', label: 'Contact' },
 } as const
 
-/** The page of one visit, whose key is in the address behind the `#`. Letters and the device that booked link to it. */
+/**
+ * The page of one appointment, whose key is in the address behind the `#`. E-mails and the device that booked link to
+ * it.
+ */
 export const visitPath = '/visit'
 
-/** The page that takes an address off the newsletter's list, by the key behind the `#` of a letter's link. */
+/** The page that takes an address off the newsletter's list, by the key behind the `#` of an e-mail's link. */
 export const unsubscribePath = '/unsubscribe'
 
 /** The pattern of the home page, which has two addresses. */

@@ -9,60 +9,6 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
-      answer_templates: {
-        Row: {
-          created_at: string
-          id: string
-          title: string
-          updated_at: string
-          words: string
-        }
-        Insert: {
-          created_at?: string
-          id?: string
-          title: string
-          updated_at?: string
-          words: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          title?: string
-          updated_at?: string
-          words?: string
-        }
-        Relationships: []
-      }
-      answers: {
-        Row: {
-          about: string
-          about_id: string
-          channel: string
-          created_at: string
-          id: string
-          sent_to: string | null
-          words: string
-        }
-        Insert: {
-          about: string
-          about_id: string
-          channel?: string
-          created_at?: string
-          id?: string
-          sent_to?: string | null
-          words: string
-        }
-        Update: {
-          about?: string
-          about_id?: string
-          channel?: string
-          created_at?: string
-          id?: string
-          sent_to?: string | null
-          words?: string
-        }
-        Relationships: []
-      }
       appointment_changes: {
         Row: {
           appointment_id: string
@@ -120,6 +66,7 @@ export type Database = {
         Row: {
           appointment_date: string
           appointment_time: string
+          booking_key_digest: string | null
           calendar_uid: string
           cancellation_reason: string | null
           client_id: string | null
@@ -133,11 +80,11 @@ export type Database = {
           search_text: string
           starts_at: string
           status: string
-          visit_key_digest: string | null
         }
         Insert: {
           appointment_date: string
           appointment_time: string
+          booking_key_digest?: string | null
           calendar_uid?: string
           cancellation_reason?: string | null
           client_id?: string | null
@@ -151,11 +98,11 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
-          visit_key_digest?: string | null
         }
         Update: {
           appointment_date?: string
           appointment_time?: string
+          booking_key_digest?: string | null
           calendar_uid?: string
           cancellation_reason?: string | null
           client_id?: string | null
@@ -169,7 +116,6 @@ export type Database = {
           search_text?: never
           starts_at?: never
           status?: string
-          visit_key_digest?: string | null
         }
         Relationships: [
           {
@@ -368,54 +314,6 @@ export type Database = {
         }
         Relationships: []
       }
-      house_settings: {
-        Row: {
-          calendar_digest: string | null
-          change_cutoff_hours: number
-          id: boolean
-          letters_rhythm: string
-          letters_to: string
-          months_ahead: number
-          notice_minutes: number
-          reminders: boolean
-          require_second_factor: boolean
-          retention_months: number | null
-          sender_name: string
-          show_answer_time: boolean
-          updated_at: string
-        }
-        Insert: {
-          calendar_digest?: string | null
-          change_cutoff_hours?: number
-          id?: boolean
-          letters_rhythm?: string
-          letters_to?: string
-          months_ahead?: number
-          notice_minutes?: number
-          reminders?: boolean
-          require_second_factor?: boolean
-          retention_months?: number | null
-          sender_name?: string
-          show_answer_time?: boolean
-          updated_at?: string
-        }
-        Update: {
-          calendar_digest?: string | null
-          change_cutoff_hours?: number
-          id?: boolean
-          letters_rhythm?: string
-          letters_to?: string
-          months_ahead?: number
-          notice_minutes?: number
-          reminders?: boolean
-          require_second_factor?: boolean
-          retention_months?: number | null
-          sender_name?: string
-          show_answer_time?: boolean
-          updated_at?: string
-        }
-        Relationships: []
-      }
       inquiries: {
         Row: {
           client_id: string | null
@@ -526,6 +424,108 @@ export type Database = {
           day?: string
           removed?: number
           source?: string
+        }
+        Relationships: []
+      }
+      replies: {
+        Row: {
+          about: string
+          about_id: string
+          channel: string
+          created_at: string
+          id: string
+          sent_to: string | null
+          words: string
+        }
+        Insert: {
+          about: string
+          about_id: string
+          channel?: string
+          created_at?: string
+          id?: string
+          sent_to?: string | null
+          words: string
+        }
+        Update: {
+          about?: string
+          about_id?: string
+          channel?: string
+          created_at?: string
+          id?: string
+          sent_to?: string | null
+          words?: string
+        }
+        Relationships: []
+      }
+      reply_templates: {
+        Row: {
+          created_at: string
+          id: string
+          title: string
+          updated_at: string
+          words: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          title: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          title?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
+      }
+      settings: {
+        Row: {
+          calendar_digest: string | null
+          change_cutoff_hours: number
+          id: boolean
+          months_ahead: number
+          notice_minutes: number
+          notification_email: string
+          notification_frequency: string
+          reminders: boolean
+          require_second_factor: boolean
+          retention_months: number | null
+          sender_name: string
+          show_reply_time: boolean
+          updated_at: string
+        }
+        Insert: {
+          calendar_digest?: string | null
+          change_cutoff_hours?: number
+          id?: boolean
+          months_ahead?: number
+          notice_minutes?: number
+          notification_email?: string
+          notification_frequency?: string
+          reminders?: boolean
+          require_second_factor?: boolean
+          retention_months?: number | null
+          sender_name?: string
+          show_reply_time?: boolean
+          updated_at?: string
+        }
+        Update: {
+          calendar_digest?: string | null
+          change_cutoff_hours?: number
+          id?: boolean
+          months_ahead?: number
+          notice_minutes?: number
+          notification_email?: string
+          notification_frequency?: string
+          reminders?: boolean
+          require_second_factor?: boolean
+          retention_months?: number | null
+          sender_name?: string
+          show_reply_time?: boolean
+          updated_at?: string
         }
         Relationships: []
       }
@@ -765,17 +765,18 @@ export type Database = {
     }
     Functions: {
       account_to_delete: { Args: { account: string }; Returns: Json }
-      answer_promise: { Args: Record<PropertyKey, never>; Returns: Json }
-      answer_times: { Args: Record<PropertyKey, never>; Returns: Json }
-      cancel_my_visit: {
-        Args: { id: string; reason?: string; revision: number }
-        Returns: Json
-      }
-      cancel_visit: {
+      appointment_by_key: { Args: { key: string }; Returns: Json }
+      appointments_for_calendar: { Args: { key: string }; Returns: Json }
+      cancel_appointment: {
         Args: { key: string; reason?: string; revision: number }
         Returns: Json
       }
-      claim_letters: {
+      cancel_my_appointment: {
+        Args: { id: string; reason?: string; revision: number }
+        Returns: Json
+      }
+      change_rules: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_emails: {
         Args: { most?: number }
         Returns: {
           attempts: number
@@ -798,7 +799,7 @@ export type Database = {
         Args: { first_day: string; last_day: string }
         Returns: string[]
       }
-      correct_visit: {
+      correct_appointment: {
         Args: {
           day: string
           email: string
@@ -822,6 +823,29 @@ export type Database = {
       count_password_try: { Args: { account: string }; Returns: boolean }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_account: { Args: { account: string }; Returns: string }
+      emails_in_trouble: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          given_up: number
+          owner_suppressed: boolean
+          waiting_since: string
+        }[]
+      }
+      emails_of: {
+        Args: { about: string; about_ids: string[] }
+        Returns: {
+          about_id: string
+          again: boolean
+          created_at: string
+          id: string
+          kind: string
+          last_code: string
+          send_after: string
+          settled_at: string
+          status: string
+          suppressed: boolean
+        }[]
+      }
       empty_trash: { Args: { ids: string[] }; Returns: number }
       end_my_session: { Args: { id: string }; Returns: undefined }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
@@ -894,8 +918,8 @@ export type Database = {
       }
       forget_recovery: { Args: { account: string }; Returns: undefined }
       free_slots: { Args: { day: string }; Returns: string[] }
-      freeze_letter: {
-        Args: { held: string; letter: string; rendered: Json }
+      freeze_email: {
+        Args: { email_id: string; held: string; rendered: Json }
         Returns: Json
       }
       history_of: {
@@ -934,50 +958,42 @@ export type Database = {
         Args: { ids: string[]; source: string; within_seconds?: number }
         Returns: string[]
       }
-      letters_in_trouble: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          given_up: number
-          owner_suppressed: boolean
-          waiting_since: string
-        }[]
-      }
-      letters_of: {
-        Args: { about: string; about_ids: string[] }
-        Returns: {
-          about_id: string
-          again: boolean
-          created_at: string
-          id: string
-          kind: string
-          last_code: string
-          send_after: string
-          settled_at: string
-          status: string
-          suppressed: boolean
-        }[]
-      }
       make_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
       merge_clients: { Args: { kept: string; merged: string }; Returns: string }
-      move_my_visit: {
+      move_appointment: {
+        Args: { day: string; key: string; revision: number; slot: string }
+        Returns: Json
+      }
+      move_my_appointment: {
         Args: { day: string; id: string; revision: number; slot: string }
         Returns: Json
       }
-      move_visit: {
-        Args: { day: string; key: string; revision: number; slot: string }
-        Returns: Json
+      my_appointments: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          calendar_uid: string
+          can_change: boolean
+          change_until: string
+          day: string
+          id: string
+          name: string
+          revision: number
+          slot: string
+          starts_at: string
+          status: string
+        }[]
       }
       my_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: {
         Args: Record<PropertyKey, never>
         Returns: {
-          answered_at: string
           created_at: string
           id: string
           kind: string
+          replied_at: string
           status: string
           watch: string
           words: string
@@ -993,44 +1009,31 @@ export type Database = {
           user_agent: string
         }[]
       }
-      my_visits: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          calendar_uid: string
-          can_change: boolean
-          change_until: string
-          day: string
-          id: string
-          name: string
-          revision: number
-          slot: string
-          starts_at: string
-          status: string
-        }[]
-      }
       note_delivery: {
-        Args: { code?: string; letter: string; outcome: string }
+        Args: { code?: string; email_id: string; outcome: string }
         Returns: undefined
+      }
+      reply_promise: { Args: Record<PropertyKey, never>; Returns: Json }
+      reply_times: { Args: Record<PropertyKey, never>; Returns: Json }
+      restore_appointment: {
+        Args: { day: string; id: string; slot: string }
+        Returns: Json
       }
       restore_from_trash: { Args: { ids: string[] }; Returns: Json }
       restore_version: {
         Args: { entry: number; is_before: boolean; seen: string }
         Returns: Json
       }
-      restore_visit: {
-        Args: { day: string; id: string; slot: string }
-        Returns: Json
-      }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
-      send_letter_again: { Args: { letter: string }; Returns: string }
-      send_test_letter: { Args: Record<PropertyKey, never>; Returns: string }
+      send_email_again: { Args: { email_id: string }; Returns: string }
+      send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
-      settle_letter: {
+      settle_email: {
         Args: {
           code?: string
+          email_id: string
           held: string
-          letter: string
           outcome: string
           provider_id?: string
           wait_seconds?: number
@@ -1057,10 +1060,7 @@ export type Database = {
         Args: { entry: number; is_before?: boolean }
         Returns: Json
       }
-      visit_by_key: { Args: { key: string }; Returns: Json }
-      visit_rules: { Args: Record<PropertyKey, never>; Returns: Json }
-      visits_for_calendar: { Args: { key: string }; Returns: Json }
-      waiting_for_answer: { Args: { most?: number }; Returns: Json }
+      waiting_for_reply: { Args: { most?: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

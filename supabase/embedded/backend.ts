@@ -12,7 +12,7 @@ import { createFileStorage } from './file-storage.ts'
 import { functionsPath, openFunctions, type Answer } from './functions.ts'
 import { keepGrants } from './grants.ts'
 import { startJob } from './job.ts'
-import { authLetters } from './mailbox/auth-letters.ts'
+import { authEmails } from './mailbox/auth-emails.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answerAsResend } from './mailbox/resend.ts'
 import { keepMigratedCopy, readMigratedCopy } from './migrated-copy.ts'
@@ -25,7 +25,10 @@ export type Backend = {
   /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
   fetch: Answer
   database: Database
-  /** The key of the functions, which row-level security does not bind; new at each start, and never outside this process. */
+  /**
+   * The key of the functions, which row-level security does not bind; new at each start, and never outside this
+   * process.
+   */
   serviceKey: string
   /** Says where the site is, once its server has a port: the links of its e-mails begin with it. */
   setSiteUrl(siteUrl: string): void
@@ -38,9 +41,9 @@ type BackendOptions = {
   skipSeed?: boolean
   /** Done with the database before its migrations. */
   prepare?: (database: Database) => Promise<void>
-  /** Where letters go. Without one they stay queued, and Auth's are lost. */
+  /** Where e-mails go. Without one they stay queued, and Auth's are lost. */
   mailbox?: Mailbox
-  /** Takes the letters for the provider; the mailbox does if this is not set. */
+  /** Takes the e-mails for the provider; the mailbox does if this is not set. */
   provider?: Answer
   /** Whom one may sign in with; `SHOWROOM_AUTH_PROVIDERS` says it if this is not set. */
   authProviders?: Record<string, OpenIdProvider>
@@ -85,7 +88,7 @@ export async function startBackend({
     const { api, auth, storage } = readConfiguration()
     const { mfa, captcha: check, ...shared } = auth
     const serviceKey = `sb_secret_${randomBytes(32).toString('hex')}`
-    const sendLetter = authLetters(mailbox)
+    const sendEmail = authEmails(mailbox)
     const authSettings = makeAuthSettings({
       shared,
       mfa: phoneFactors === undefined ? mfa : { ...mfa, phone: everyUse(phoneFactors) },
@@ -93,7 +96,7 @@ export async function startBackend({
       secretKey: serviceKey,
       providers: authProviders ?? readProviders(),
       captcha: captcha ?? readCaptcha(check),
-      sendLetter,
+      sendEmail,
     })
     const app = new App({
       connection: database.connection,
@@ -107,7 +110,7 @@ export async function startBackend({
       },
       storage: { enabled: true, file_size_limit: storage.file_size_limit },
       studio: { enabled: false },
-      options: { server: { admin: false, disableStudio: true }, drivers: { email: sendLetter } },
+      options: { server: { admin: false, disableStudio: true }, drivers: { email: sendEmail } },
     })
     app._storageAdapter = createFileStorage(location.storageFolder)
 
@@ -144,7 +147,7 @@ export async function startBackend({
     const answerApi = (request: Request) =>
       new URL(request.url).pathname.startsWith('/auth/v1/') ? answerAuth(request) : answerRest(request)
     const functions = openFunctions({ serviceKey, answerApi, provider })
-    const sender = mailbox && startJob({ name: 'letters', run: functions.sendLetters, interval: 15_000 })
+    const sender = mailbox && startJob({ name: 'emails', run: functions.sendEmails, interval: 15_000 })
     const upkeep = mailbox && startJob({ name: 'upkeep', run: functions.keepHouse, interval: 60 * 60_000 })
 
     return {
@@ -152,7 +155,7 @@ export async function startBackend({
         const isFunction = new URL(request.url).pathname.startsWith(functionsPath)
         // A function does not wait in the queue of the API: its own requests do.
         const response = await (isFunction ? functions.answer : answerApi)(request)
-        if (response.ok && mayQueueLetters(request)) sender?.wake()
+        if (response.ok && mayQueueEmails(request)) sender?.wake()
         return response
       },
       database: isServer ? database : queryInTurn(database, queue),
@@ -180,7 +183,8 @@ export async function startBackend({
 }
 
 /**
- * Opens the database of a location. One in a folder that other migrations have made is kept aside, and a new one opened.
+ * Opens the database of a location. One in a folder that other migrations have made is kept aside, and a new one
+ * opened.
  *
  * @throws where other migrations have made it on a server, whose rows are nobody's to move
  */
@@ -205,8 +209,8 @@ async function openOfThisCheckout(location: DatabaseLocation): Promise<Database>
   return openDatabase(location)
 }
 
-/** Whether a request may have written what letters are queued about; Auth sends its own. */
-function mayQueueLetters({ method, url }: Request): boolean {
+/** Whether a request may have written what e-mails are queued about; Auth sends its own. */
+function mayQueueEmails({ method, url }: Request): boolean {
   return /^\/(rest|functions)\/v1\//.test(new URL(url).pathname) && !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 

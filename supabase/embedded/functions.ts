@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createAccount } from '../functions/account/handler.ts'
 import { createCalendar } from '../functions/calendar/handler.ts'
-import { createLetters } from '../functions/letters/handler.ts'
+import { createEmails } from '../functions/emails/handler.ts'
 import { createMailEvents } from '../functions/mail-events/handler.ts'
 import { createUnsubscribe } from '../functions/unsubscribe/handler.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
@@ -10,14 +10,14 @@ export type Answer = (request: Request) => Response | Promise<Response>
 
 export const functionsPath = '/functions/v1/'
 
-/** Where the functions find the provider of letters. */
+/** Where the functions find the provider of e-mails. */
 const providerUrl = 'http://provider.localhost'
 
 type Surroundings = {
   serviceKey: string
   /** Auth, REST and Storage. */
   answerApi: Answer
-  /** Takes letters as Resend does. */
+  /** Takes e-mails as Resend does. */
   provider: Answer | undefined
 }
 
@@ -28,7 +28,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     SUPABASE_URL: 'http://localhost',
     SITE_URL: 'http://localhost',
     SUPABASE_SERVICE_ROLE_KEY: serviceKey,
-    LETTERS_SECRET: randomBytes(32).toString('hex'),
+    EMAILS_SECRET: randomBytes(32).toString('hex'),
     MAIL_PROVIDER: 'resend',
     RESEND_URL: providerUrl,
     RESEND_API_KEY: 're_mailbox',
@@ -43,7 +43,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
   const functions = new Map<string, Answer>([
     ['account', createAccount({ environment, fetch })],
     ['calendar', createCalendar({ environment, fetch })],
-    ['letters', createLetters({ environment, fetch })],
+    ['emails', createEmails({ environment, fetch })],
     ['mail-events', createMailEvents({ environment, fetch })],
     ['unsubscribe', createUnsubscribe({ environment, fetch })],
     ['upkeep', createUpkeep({ environment, fetch })],
@@ -59,7 +59,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
 
   /** Calls a function as pg_cron does. */
   async function call(name: string) {
-    const headers = { Authorization: `Bearer ${environment.LETTERS_SECRET}` }
+    const headers = { Authorization: `Bearer ${environment.EMAILS_SECRET}` }
     await answer(new Request(`${environment.SITE_URL}${functionsPath}${name}`, { method: 'POST', headers }))
   }
 
@@ -69,12 +69,14 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     setSiteUrl(siteUrl: string) {
       Object.assign(environment, { SUPABASE_URL: siteUrl, SITE_URL: siteUrl })
     },
-    sendLetters: () => call('letters'),
+    sendEmails: () => call('emails'),
     keepHouse: () => call('upkeep'),
   }
 }
 
-/** Reaches only those that answer in this process, each by its origin: nothing that functions send leaves the machine. */
+/**
+ * Reaches only those that answer in this process, each by its origin: nothing that functions send leaves the machine.
+ */
 function fetchWithin(findAnswer: (origin: string) => Answer | undefined): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)

@@ -19,7 +19,7 @@ function openJob() {
     ends.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { ...startJob({ name: 'letters', run, interval }), run, endRound }
+  return { ...startJob({ name: 'emails', run, interval }), run, endRound }
 }
 
 it('runs once for several writes, and not at once', async () => {
@@ -48,10 +48,10 @@ it('never runs twice at once, and runs again after what came meanwhile', async (
 it('runs by the clock, also after a failure', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const run = vi.fn(() => Promise.reject(new Error('out of order')))
-  const { stop } = startJob({ name: 'letters', run, interval })
+  const { stop } = startJob({ name: 'emails', run, interval })
   await vi.advanceTimersByTimeAsync(46_000)
   expect(run).toHaveBeenCalledTimes(3)
-  expect(error).toHaveBeenCalledWith('letters: out of order')
+  expect(error).toHaveBeenCalledWith('emails: out of order')
   await stop()
 })
 

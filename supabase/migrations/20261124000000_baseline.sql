@@ -195,7 +195,7 @@ begin
   if private.has_second_factor(account) then
     return private.is_recovered();
   end if;
-  return not (select settings.require_second_factor from public.house_settings as settings);
+  return not (select settings.require_second_factor from public.settings as settings);
 end
 $$;
 
@@ -563,7 +563,7 @@ begin
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
     'required', exists (
-      select from public.user_roles as held, public.house_settings as settings
+      select from public.user_roles as held, public.settings as settings
       where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
     'codes_left', case when has_factor then private.codes_left(account) else 0 end);
 end
@@ -925,16 +925,6 @@ begin
 end
 $$;
 
-create function private.remove_answers() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  delete from public.answers where about = tg_table_name and about_id = old.id;
-  return null;
-end
-$$;
-
 create function private.answer_repeated_inquiry() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -1015,6 +1005,16 @@ begin
     new.id := gen_random_uuid();
   end if;
   return new;
+end
+$$;
+
+create function private.remove_replies() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from public.replies where about = tg_table_name and about_id = old.id;
+  return null;
 end
 $$;
 
@@ -1158,6 +1158,103 @@ begin
 end
 $$;
 
+create function private.refuse_no_slot(day text, slot text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if private.slot_start(day, slot) is null or private.is_sunday(day) then
+    raise exception using errcode = 'PT422', message = 'no_such_time';
+  end if;
+end
+$$;
+
+create function private.appointment_by_key(key text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.shown_appointment(private.open_appointment(key));
+end
+$$;
+
+create function public.appointment_by_key(key text) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.appointment_by_key(key) $$;
+
+create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.move_open_appointment(private.open_appointment(key), day, slot, revision);
+end
+$$;
+
+create function public.move_appointment(key text, day text, slot text, revision integer) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.move_appointment(key, day, slot, revision) $$;
+
+create function private.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  return private.cancel_open_appointment(private.open_appointment(key), revision, reason);
+end
+$$;
+
+create function public.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.cancel_appointment(key, revision, reason) $$;
+
+create function private.correct_appointment(
+  key text, name text, email text, phone text, notes text, day text, slot text
+) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  appointment public.appointments := private.open_appointment(key, must_have_booked => true);
+  is_same_slot constant boolean := (appointment.appointment_date, appointment.appointment_time) is not distinct from (day, slot);
+  former_email constant text := appointment.email;
+begin
+  if appointment.status <> 'pending' or appointment.created_at <= now() - interval '1 hour' then
+    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
+  end if;
+  -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
+  if is_same_slot then
+    update public.appointments as a
+    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes
+    where a.id = appointment.id
+    returning * into appointment;
+  else
+    perform private.refuse_change(appointment, appointment.revision);
+    perform private.refuse_no_slot(day, slot);
+    update public.appointments as a
+    set name = correct_appointment.name, email = correct_appointment.email, phone = correct_appointment.phone, notes = correct_appointment.notes,
+      appointment_date = day, appointment_time = slot
+    where a.id = appointment.id
+    returning * into appointment;
+  end if;
+  -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
+  if lower(former_email) <> lower(appointment.email) then
+    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
+  end if;
+  return private.shown_appointment(appointment);
+end
+$$;
+
+create function public.correct_appointment(
+  key text, name text, email text, phone text, notes text, day text, slot text
+) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot) $$;
+
 create function private.answer_repeated_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -1217,10 +1314,10 @@ begin
   if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
     return new;
   end if;
-  if private.slot_start(new.appointment_date, new.appointment_time) <= private.visit_notice_end() then
+  if private.slot_start(new.appointment_date, new.appointment_time) <= private.appointment_notice_end() then
     raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
-  if new.appointment_date > private.last_visit_day() then
+  if new.appointment_date > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
   return new;
@@ -1255,21 +1352,21 @@ begin
 end
 $$;
 
-create function private.visit_rules() returns jsonb
+create function private.change_rules() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select jsonb_build_object(
     'notice_minutes', notice_minutes, 'months_ahead', months_ahead, 'change_cutoff_hours', change_cutoff_hours)
-  from public.house_settings
+  from public.settings
 $$;
 
-create function public.visit_rules() returns jsonb
+create function public.change_rules() returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.visit_rules() $$;
+as $$ select private.change_rules() $$;
 
-create function private.visit_notice_end() returns timestamptz
+create function private.appointment_notice_end() returns timestamptz
   language sql stable
   set search_path = ''
 as $$
@@ -1279,15 +1376,15 @@ as $$
         at time zone 'America/Phoenix'
     else now() + make_interval(mins => notice_minutes)
   end
-  from public.house_settings
+  from public.settings
 $$;
 
-create function private.last_visit_day() returns text
+create function private.last_appointment_day() returns text
   language sql stable
   set search_path = ''
 as $$
   select to_char((now() at time zone 'America/Phoenix')::date + make_interval(months => months_ahead), 'YYYY-MM-DD')
-  from public.house_settings
+  from public.settings
 $$;
 
 create function private.free_slots(day text) returns setof text
@@ -1297,7 +1394,7 @@ as $$
   select slot
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
   where not private.is_sunday(day)
-    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.visit_notice_end() end
+    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.appointment_notice_end() end
     and not exists (
       select from public.appointments
       where appointment_date = day and appointment_time = slot and status <> 'cancelled')
@@ -1314,25 +1411,25 @@ as $$
   select private.free_slots(day)
 $$;
 
-create function private.visits_for_calendar(key text) returns jsonb
+create function private.appointments_for_calendar(key text) returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
-      'appointment_date', visit.appointment_date, 'appointment_time', visit.appointment_time, 'name', visit.name,
-      'email', visit.email, 'phone', visit.phone, 'notes', visit.notes, 'status', visit.status,
-      'calendar_uid', visit.calendar_uid, 'revision', visit.revision) order by visit.starts_at)
-    from public.appointments as visit
-    where visit.starts_at > now() - interval '31 days'), '[]')
-  from public.house_settings as settings
-  where settings.calendar_digest = encode(sha256(convert_to(visits_for_calendar.key, 'UTF8')), 'hex')
+      'appointment_date', appointment.appointment_date, 'appointment_time', appointment.appointment_time, 'name', appointment.name,
+      'email', appointment.email, 'phone', appointment.phone, 'notes', appointment.notes, 'status', appointment.status,
+      'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision) order by appointment.starts_at)
+    from public.appointments as appointment
+    where appointment.starts_at > now() - interval '31 days'), '[]')
+  from public.settings as settings
+  where settings.calendar_digest = encode(sha256(convert_to(appointments_for_calendar.key, 'UTF8')), 'hex')
 $$;
 
-create function public.visits_for_calendar(key text) returns jsonb
+create function public.appointments_for_calendar(key text) returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.visits_for_calendar(key) $$;
+as $$ select private.appointments_for_calendar(key) $$;
 
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
@@ -1423,111 +1520,92 @@ as $$
   ) as days
 $$;
 
-create function private.refuse_no_slot(day text, slot text) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if private.slot_start(day, slot) is null or private.is_sunday(day) then
-    raise exception using errcode = 'PT422', message = 'no_such_time';
-  end if;
-end
-$$;
-
-create function private.visit_by_key(key text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  return private.shown_visit(private.open_visit(key));
-end
-$$;
-
-create function public.visit_by_key(key text) returns jsonb
-  language sql
-  set search_path = ''
-as $$ select private.visit_by_key(key) $$;
-
-create function private.move_visit(key text, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  return private.move_open_visit(private.open_visit(key), day, slot, revision);
-end
-$$;
-
-create function public.move_visit(key text, day text, slot text, revision integer) returns jsonb
-  language sql
-  set search_path = ''
-as $$ select private.move_visit(key, day, slot, revision) $$;
-
-create function private.cancel_visit(key text, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  return private.cancel_open_visit(private.open_visit(key), revision, reason);
-end
-$$;
-
-create function public.cancel_visit(key text, revision integer, reason text default null) returns jsonb
-  language sql
-  set search_path = ''
-as $$ select private.cancel_visit(key, revision, reason) $$;
-
-create function private.correct_visit(
-  key text, name text, email text, phone text, notes text, day text, slot text
-) returns jsonb
+create function private.queue_appointment_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  visit public.appointments := private.open_visit(key, must_have_booked => true);
-  is_same_slot constant boolean := (visit.appointment_date, visit.appointment_time) is not distinct from (day, slot);
-  former_email constant text := visit.email;
+  starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
+  is_expected constant boolean := new.status in ('pending', 'confirmed');
+  is_by_house constant boolean := private.is_by_house();
+  is_readdressed constant boolean := tg_op = 'UPDATE' and lower(new.email) is distinct from lower(old.email);
+  is_moved boolean := false;
+  is_cancelled boolean := false;
+  kind text;
+  event constant text := 'appointments/' || new.id || '/' || new.revision;
+  address constant text := encode(private.address_digest(new.email), 'hex');
+  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes);
+  data jsonb;
 begin
-  if visit.status <> 'pending' or visit.created_at <= now() - interval '1 hour' then
-    raise exception using errcode = 'PT409', message = 'visit_changed', detail = private.shown_visit(visit)::text;
+  if tg_op = 'UPDATE' then
+    -- What a visitor corrects, the owner reads as it is.
+    if not is_by_house then
+      update private.mail_outbox as email
+      set data = email.data || person
+      where email.kind = 'owner-appointment' and email.about_id = new.id and email.status = 'queued' and email.attempts = 0;
+      perform private.correct_digest(new.id, person);
+    end if;
+    if new.revision = old.revision and not is_readdressed then
+      return null;
+    end if;
+    is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
+    is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
+    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    perform private.withdraw_emails('appointments', new.id, array(
+      select known.kind from private.email_kinds as known
+      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
   end if;
-  -- One update for all that differs; only a change of the time is held against the clock, and against who has that time.
-  if is_same_slot then
-    update public.appointments as a
-    set name = correct_visit.name, email = correct_visit.email, phone = correct_visit.phone, notes = correct_visit.notes
-    where a.id = visit.id
-    returning * into visit;
-  else
-    perform private.refuse_change(visit, visit.revision);
-    perform private.refuse_no_slot(day, slot);
-    update public.appointments as a
-    set name = correct_visit.name, email = correct_visit.email, phone = correct_visit.phone, notes = correct_visit.notes,
-      appointment_date = day, appointment_time = slot
-    where a.id = visit.id
-    returning * into visit;
+  -- Of what has begun, nobody is told.
+  if starts_at <= now() then
+    return null;
   end if;
-  -- Whoever has got letters by mistake has no key any more. Afterwards, when no letter to them can be taken.
-  if lower(former_email) <> lower(visit.email) then
-    delete from private.link_keys as k where k.about = 'appointments' and k.about_id = visit.id;
+
+  kind := case
+    when is_cancelled then 'appointment-cancelled'
+    when not is_expected then null
+    when is_moved then 'appointment-moved'
+    when new.status = 'confirmed' then 'appointment-confirmed'
+    else 'appointment-requested'
+  end;
+  data := jsonb_build_object('appointment', private.appointment_data(new), 'by', case when is_by_house then 'house' else 'visitor' end);
+  if is_moved then
+    data := data || jsonb_build_object('before', jsonb_build_object('day', old.appointment_date, 'time', old.appointment_time));
   end if;
-  return private.shown_visit(visit);
+
+  if kind is not null and new.email is not null and (
+    is_by_house
+    or private.is_within_daily_limit(kind, new.email)
+      -- Correcting its address again and again, one booking could write to any number of them.
+      and (kind <> 'appointment-requested' or (
+        select count(*) from private.mail_outbox as email
+        where email.about = 'appointments' and email.about_id = new.id and email.kind = 'appointment-requested') < 3)
+  ) then
+    perform private.queue_email(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
+      expires_at => starts_at);
+    -- A day that is nearer needs no reminder.
+    if is_expected and starts_at > now() + interval '24 hours' then
+      perform private.queue_email('appointment-reminder', 'appointments', new.id, concat_ws('/', event, 'reminder', address),
+        new.email, data, starts_at - interval '24 hours', starts_at - interval '2 hours');
+    end if;
+  end if;
+  if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
+    perform private.tell_owner('owner-appointment', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
+      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
+      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
+      'reason', new.cancellation_reason));
+  end if;
+  return null;
 end
 $$;
 
-create function public.correct_visit(
-  key text, name text, email text, phone text, notes text, day text, slot text
-) returns jsonb
-  language sql
-  set search_path = ''
-as $$ select private.correct_visit(key, name, email, phone, notes, day, slot) $$;
-
-create function private.sent_instead(letter uuid) returns uuid
+create function private.sent_instead(email_id uuid) returns uuid
   language sql stable
   set search_path = ''
 as $$
-  select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.letter
+  select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id
 $$;
 
-create function private.letters_of(about text, about_ids uuid[])
+create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
@@ -1537,31 +1615,31 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select asked.id, letter.id, letter.kind, letter.status, letter.created_at, letter.settled_at, letter.send_after, letter.last_code,
-      exists (select from private.mail_suppressions as s where s.recipient_digest = letter.recipient_digest),
-      private.sent_instead(letter.id) is not null
-    from unnest(letters_of.about_ids) with ordinality as asked (id, nth)
-    join private.mail_outbox as letter
-      on letter.about = letters_of.about and letter.about_id = asked.id
-      or letter.about = 'digest' and letter.data @> jsonb_build_object(
+    select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
+      exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
+      private.sent_instead(email.id) is not null
+    from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
+    join private.mail_outbox as email
+      on email.about = emails_of.about and email.about_id = asked.id
+      or email.about = 'digest' and email.data @> jsonb_build_object(
         'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
     -- A reminder that waits is none while reminders are off.
     where not (
-      letter.status = 'queued' and letter.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
-      and not (select settings.reminders from public.house_settings as settings))
-    order by asked.nth, letter.position;
+      email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
+      and not (select settings.reminders from public.settings as settings))
+    order by asked.nth, email.position;
 end
 $$;
 
-create function public.letters_of(about text, about_ids uuid[])
+create function public.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
   language sql stable
   set search_path = ''
-as $$ select * from private.letters_of(about, about_ids[1:100]) $$;
+as $$ select * from private.emails_of(about, about_ids[1:100]) $$;
 
-create function private.letters_in_trouble()
+create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language plpgsql stable security definer
   set search_path = ''
@@ -1573,37 +1651,37 @@ begin
   return query
     select
       (
-        -- A letter that is tried again waits since its first try.
-        select min(least(letter.send_after, letter.first_tried_at))
-        from private.mail_outbox as letter
-        where letter.status = 'queued' and least(letter.send_after, letter.first_tried_at) <= now() - interval '10 minutes'
+        -- An e-mail that is tried again waits since its first try.
+        select min(least(email.send_after, email.first_tried_at))
+        from private.mail_outbox as email
+        where email.status = 'queued' and least(email.send_after, email.first_tried_at) <= now() - interval '10 minutes'
           and not (
             private.is_quiet_hour(now())
-            and letter.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
+            and email.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
       ),
       (
         select count(*)
-        from private.mail_outbox as letter
-        join private.email_kinds as kind on kind.kind = letter.kind
-        where (letter.status = 'given_up' or letter.status = 'expired' and not kind.is_reminder)
-          and letter.settled_at > now() - interval '30 days' and private.sent_instead(letter.id) is null
+        from private.mail_outbox as email
+        join private.email_kinds as kind on kind.kind = email.kind
+        where (email.status = 'given_up' or email.status = 'expired' and not kind.is_reminder)
+          and email.settled_at > now() - interval '30 days' and private.sent_instead(email.id) is null
           -- Those whose row can be opened.
           and (
-            letter.about = 'appointments' and exists (select from public.appointments as row where row.id = letter.about_id)
-            or letter.about = 'inquiries' and exists (select from public.inquiries as row where row.id = letter.about_id)
-            or letter.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = letter.about_id))
+            email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
+            or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
+            or email.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = email.about_id))
       ),
-      private.is_suppressed((select settings.letters_to from public.house_settings as settings));
+      private.is_suppressed((select settings.notification_email from public.settings as settings));
 end
 $$;
 
-create function public.letters_in_trouble()
+create function public.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language sql stable
   set search_path = ''
-as $$ select * from private.letters_in_trouble() $$;
+as $$ select * from private.emails_in_trouble() $$;
 
-create function private.send_letter_again(letter uuid) returns uuid
+create function private.send_email_again(email_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -1612,13 +1690,13 @@ declare
   is_to_owner boolean;
   address text;
   until timestamptz := 'infinity';
-  visit public.appointments;
+  appointment public.appointments;
 begin
   perform private.require_admin();
-  if private.sent_instead(letter) is not null then
-    return private.sent_instead(letter);
+  if private.sent_instead(email_id) is not null then
+    return private.sent_instead(email_id);
   end if;
-  select * into known from private.mail_outbox as l where l.id = letter;
+  select * into known from private.mail_outbox as l where l.id = email_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
@@ -1629,36 +1707,36 @@ begin
     raise exception using errcode = 'PT409', message = 'email_wiped';
   end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
-  address := case when is_to_owner then (select letters_to from public.house_settings) else known.recipient end;
+  address := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
   if private.is_suppressed(address) then
     raise exception using errcode = 'PT409', message = 'address_bounces';
   end if;
   if known.about = 'appointments' and not is_to_owner then
-    select * into visit from public.appointments as a where a.id = known.about_id;
-    until := coalesce(visit.starts_at, private.slot_start(known.data #>> '{visit,day}', known.data #>> '{visit,time}'));
+    select * into appointment from public.appointments as a where a.id = known.about_id;
+    until := coalesce(appointment.starts_at, private.slot_start(known.data #>> '{appointment,day}', known.data #>> '{appointment,time}'));
     if until <= now() then
-      raise exception using errcode = 'PT409', message = 'visit_begun';
+      raise exception using errcode = 'PT409', message = 'appointment_begun';
     end if;
-    -- Its link is for whoever the visit is of now, and what it says is to be true now.
-    if visit.id is not null and private.address_digest(visit.email) <> known.recipient_digest then
-      raise exception using errcode = 'PT409', message = 'visit_address_corrected';
+    -- Its link is for whoever the appointment is of now, and what it says is to be true now.
+    if appointment.id is not null and private.address_digest(appointment.email) <> known.recipient_digest then
+      raise exception using errcode = 'PT409', message = 'appointment_address_corrected';
     end if;
-    if visit.id is not null and visit.revision <> (known.data #>> '{visit,revision}')::integer then
-      raise exception using errcode = 'PT409', message = 'visit_told_since';
+    if appointment.id is not null and appointment.revision <> (known.data #>> '{appointment,revision}')::integer then
+      raise exception using errcode = 'PT409', message = 'appointment_told_since';
     end if;
   end if;
-  perform private.queue_letter(
-    known.kind, known.about, known.about_id, 'again/' || letter, address, known.data, expires_at => until);
-  return private.sent_instead(letter);
+  perform private.queue_email(
+    known.kind, known.about, known.about_id, 'again/' || email_id, address, known.data, expires_at => until);
+  return private.sent_instead(email_id);
 end
 $$;
 
-create function public.send_letter_again(letter uuid) returns uuid
+create function public.send_email_again(email_id uuid) returns uuid
   language sql
   set search_path = ''
-as $$ select private.send_letter_again(letter) $$;
+as $$ select private.send_email_again(email_id) $$;
 
-create function private.send_test_letter() returns uuid
+create function private.send_test_email() returns uuid
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -1668,24 +1746,24 @@ declare
 begin
   perform private.require_admin();
   -- Tests count one after the other; with what waits at the row, the address is what was saved last.
-  select letters_to into address from public.house_settings for update;
+  select notification_email into address from public.settings for update;
   if (
-    select count(*) from private.mail_outbox as letter
-    where letter.about = 'test' and letter.created_at > now() - interval '1 hour') >= 5 then
+    select count(*) from private.mail_outbox as email
+    where email.about = 'test' and email.created_at > now() - interval '1 hour') >= 5 then
     raise exception using errcode = 'PT429', message = 'too_many_tests';
   end if;
   if private.is_suppressed(address) then
     raise exception using errcode = 'PT409', message = 'test_address_bounces';
   end if;
-  perform private.queue_letter('test', 'test', test, 'test/' || test, address, '{}');
+  perform private.queue_email('test', 'test', test, 'test/' || test, address, '{}');
   return test;
 end
 $$;
 
-create function public.send_test_letter() returns uuid
+create function public.send_test_email() returns uuid
   language sql
   set search_path = ''
-as $$ select private.send_test_letter() $$;
+as $$ select private.send_test_email() $$;
 
 create function private.is_within_daily_limit(kind text, recipient text) returns boolean
   language sql stable
@@ -1710,13 +1788,13 @@ as $$
   from public.watches as watch where watch.id = watch_in_email.watch_id
 $$;
 
-create function private.queue_inquiry_letters() returns trigger
+create function private.queue_inquiry_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   watch constant jsonb := private.watch_in_email(new.watch_id);
-  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
+  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.name), 'watch', watch);
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
@@ -1725,25 +1803,25 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    perform private.correct_letter('inquiry-received', new.id, new.email, received);
-    perform private.correct_letter('owner-inquiry', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_email('inquiry-received', new.id, new.email, received);
+    perform private.correct_email('owner-inquiry', new.id, (select notification_email from public.settings), told);
     perform private.correct_digest(new.id, told);
     return null;
   end if;
   if private.is_within_daily_limit('inquiry-received', new.email) then
-    perform private.queue_letter('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
+    perform private.queue_email('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
   end if;
   perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
   return null;
 end
 $$;
 
-create function private.queue_watch_request_letters() returns trigger
+create function private.queue_watch_request_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.first_name));
+  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.first_name));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
     'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
@@ -1753,18 +1831,18 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     if private.is_email(new.contact_info) then
-      perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
+      perform private.correct_email('watch-request-received', new.id, new.contact_info, received);
     else
-      perform private.withdraw_letters('watch_requests', new.id, array['watch-request-received']);
+      perform private.withdraw_emails('watch_requests', new.id, array['watch-request-received']);
     end if;
-    perform private.correct_letter('owner-watch-request', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_email('owner-watch-request', new.id, (select notification_email from public.settings), told);
     perform private.correct_digest(new.id, told);
     return null;
   end if;
   -- Who leaves a telephone number is called.
   if private.is_email(new.contact_info)
     and private.is_within_daily_limit('watch-request-received', new.contact_info) then
-    perform private.queue_letter(
+    perform private.queue_email(
       'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
   end if;
   perform private.tell_owner('owner-watch-request', 'watch_requests', new.id, 'watch_requests/' || new.id || '/owner', told);
@@ -1772,7 +1850,7 @@ begin
 end
 $$;
 
-create function private.send_answer() returns trigger
+create function private.send_reply() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -1783,17 +1861,17 @@ declare
 begin
   if new.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object(
-      'name', private.name_in_letter(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
+      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
     select request.contact_info, request.client_id,
-      jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
   if recipient is null then
-    raise exception using errcode = 'PT404', message = 'answered_row_gone';
+    raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
@@ -1809,7 +1887,7 @@ begin
     if private.is_suppressed(recipient) then
       raise exception using errcode = 'PT422', message = 'address_takes_none';
     end if;
-    perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
+    perform private.queue_email('reply', new.about, new.about_id, 'replies/' || new.id, recipient,
       data || jsonb_build_object('words', new.words));
   end if;
   if new.about = 'inquiries' then
@@ -1821,12 +1899,12 @@ begin
 end
 $$;
 
-create function private.cancel_letters() returns trigger
+create function private.cancel_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.withdraw_letters(
+  perform private.withdraw_emails(
     tg_table_name, old.id, array(select kind from private.email_kinds where is_withdrawn_with_row));
   perform private.correct_digest(old.id, null);
   delete from private.link_keys
@@ -1845,7 +1923,7 @@ begin
     return null;
   end if;
   if private.is_within_daily_limit('newsletter-welcome', new.email) then
-    perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
+    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
   return null;
 end
@@ -1876,7 +1954,7 @@ begin
   where link.digest = key_digest
   for update of subscriber;
   if not found then
-    -- Who came back by themselves and leaves by an older letter leaves all the same.
+    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
     select subscriber.* into leaver
     from public.newsletter_subscribers as subscriber
     join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
@@ -1957,7 +2035,7 @@ as $$
   select sha256(convert_to(lower(btrim(address)), 'UTF8'))
 $$;
 
-create function private.name_in_letter(name text) returns text
+create function private.name_in_email(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
@@ -1966,7 +2044,7 @@ as $$
   end
 $$;
 
-create function private.queue_letter(
+create function private.queue_email(
   kind text, about text, about_id uuid, event text, recipient text, data jsonb,
   send_after timestamptz default now(), expires_at timestamptz default 'infinity'
 ) returns void
@@ -1993,43 +2071,43 @@ as $$
     where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
-create function private.withdraw_letters(about text, about_id uuid, kinds text[]) returns void
+create function private.withdraw_emails(about text, about_id uuid, kinds text[]) returns void
   language sql
   set search_path = ''
 as $$
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
-  where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
-    and letter.status = 'queued' and letter.kind = any (withdraw_letters.kinds)
+  where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
+    and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
 $$;
 
-create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
+create function private.correct_email(kind text, about_id uuid, recipient text, data jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  -- The letter itself counts against the limit of its own address; another address has a limit of its own.
+  -- The e-mail itself counts against the limit of its own address; another address has a limit of its own.
   is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
     or exists (
-      select from private.mail_outbox as letter
-      where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-        and letter.recipient_digest = private.address_digest(correct_letter.recipient));
+      select from private.mail_outbox as email
+      where email.kind = correct_email.kind and email.about_id = correct_email.about_id
+        and email.recipient_digest = private.address_digest(correct_email.recipient));
 begin
-  update private.mail_outbox as letter
-  set data = correct_letter.data, recipient = correct_letter.recipient,
-    recipient_digest = private.address_digest(correct_letter.recipient),
+  update private.mail_outbox as email
+  set data = correct_email.data, recipient = correct_email.recipient,
+    recipient_digest = private.address_digest(correct_email.recipient),
     status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
-  where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-    and letter.status = 'queued' and letter.attempts = 0;
+  where email.kind = correct_email.kind and email.about_id = correct_email.about_id
+    and email.status = 'queued' and email.attempts = 0;
 end
 $$;
 
-create function private.letter_patience() returns interval
+create function private.email_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '23 hours' $$;
 
-create function private.letter_lease() returns interval
+create function private.email_lease() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '2 minutes' $$;
@@ -2060,18 +2138,18 @@ create function private.tell_owner(kind text, about text, about_id uuid, event t
   set search_path = ''
 as $$
 declare
-  settings public.house_settings;
+  settings public.settings;
   due timestamptz;
   digest_of_hour text;
   item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
 begin
-  select * into settings from public.house_settings;
-  if settings.letters_rhythm = 'each'
+  select * into settings from public.settings;
+  if settings.notification_frequency = 'each'
     or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
-    perform private.queue_letter(kind, about, about_id, event, settings.letters_to, data);
+    perform private.queue_email(kind, about, about_id, event, settings.notification_email, data);
     return;
   end if;
-  due := private.next_digest(settings.letters_rhythm, now());
+  due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
   -- Who adds waits for whoever adds before, or both would begin a digest.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
@@ -2080,8 +2158,8 @@ begin
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
   if not found then
-    perform private.queue_letter(
-      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
+    perform private.queue_email(
+      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.notification_email,
       jsonb_build_object('items', item), due)
     from private.mail_outbox as digest
     where digest.about = 'digest' and digest.event ^@ digest_of_hour;
@@ -2109,46 +2187,46 @@ begin
 end
 $$;
 
-create function private.forward_owner_letters() returns trigger
+create function private.forward_owner_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  update private.mail_outbox as letter
-  set recipient = new.letters_to, recipient_digest = private.address_digest(new.letters_to)
+  update private.mail_outbox as email
+  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
   from private.email_kinds as kind
-  where kind.kind = letter.kind and kind.audience = 'owner' and letter.status = 'queued' and letter.attempts = 0;
+  where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
   return null;
 end
 $$;
 
-create function private.tidy_letters() returns void
+create function private.tidy_emails() returns void
   language sql
   set search_path = ''
 as $$
   with ended as (
-    select letter.id,
+    select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when letter.first_tried_at <= now() - private.letter_patience() then 'given_up'
-        when letter.expires_at <= now() then 'expired'
+        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
+        when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
-    from private.mail_outbox as letter
+    from private.mail_outbox as email
     left join private.mail_suppressions as suppression using (recipient_digest)
-    where letter.status = 'queued' and (letter.leased_until is null or letter.leased_until <= now())
+    where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or letter.first_tried_at <= now() - private.letter_patience()
-        or letter.expires_at <= now()
-        or letter.kind in (select kind from private.email_kinds where is_reminder)
-          and letter.send_after <= now() and letter.attempts = 0 and not (select reminders from public.house_settings))
-    for update of letter skip locked
+        or email.first_tried_at <= now() - private.email_patience()
+        or email.expires_at <= now()
+        or email.kind in (select kind from private.email_kinds where is_reminder)
+          and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
+    for update of email skip locked
   )
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   from ended
-  where letter.id = ended.id;
+  where email.id = ended.id;
 
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
@@ -2157,7 +2235,7 @@ as $$
   select private.forget_left_subscribers();
 $$;
 
-create function private.claim_letters(most integer)
+create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
   language plpgsql security definer
@@ -2166,16 +2244,16 @@ as $$
 declare
   taken uuid;
   mark constant uuid := gen_random_uuid();
-  letter private.mail_outbox;
+  email private.mail_outbox;
   properties private.email_kinds;
 begin
-  perform private.tidy_letters();
+  perform private.tidy_emails();
 
-  for letter in
+  for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
       and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      -- Looked up for each e-mail by its row, not joined: a queue of a thousand is taken as fast as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
         where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
@@ -2187,60 +2265,60 @@ begin
     limit least(greatest(most, 1), 50)
     for update skip locked
   loop
-    select * into properties from private.email_kinds as known where known.kind = letter.kind;
-    -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
-    if properties.carries_link and letter.link_key is null and letter.request is null and (
-      letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
-      or letter.about = 'newsletter_subscribers'
-        and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
-      letter.link_key := translate(encode(
+    select * into properties from private.email_kinds as known where known.kind = email.kind;
+    -- An e-mail with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    if properties.carries_link and email.link_key is null and email.request is null and (
+      email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
+      or email.about = 'newsletter_subscribers'
+        and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then
+      email.link_key := translate(encode(
         sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '+/=', '-_');
       insert into private.link_keys (digest, about, about_id)
-      values (sha256(convert_to(letter.link_key, 'UTF8')), letter.about, letter.about_id);
+      values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + private.letter_lease(), link_key = letter.link_key, attempts = l.attempts + 1
-    where l.id = letter.id;
-    id := letter.id; lease := mark; kind := letter.kind;
-    sender := (select s.sender_name from public.house_settings as s); recipient := letter.recipient; data := letter.data;
-    link_key := letter.link_key; request := letter.request; attempts := letter.attempts + 1;
+    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
+    where l.id = email.id;
+    id := email.id; lease := mark; kind := email.kind;
+    sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
+    link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
     -- A reminder says what is true on its day.
     if properties.is_reminder then
-      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = letter.about_id), '{}');
+      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
     end if;
     return next;
   end loop;
 end
 $$;
 
-create function public.claim_letters(most integer default 10)
+create function public.claim_emails(most integer default 10)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
   language sql
   set search_path = ''
-as $$ select * from private.claim_letters(most) $$;
+as $$ select * from private.claim_emails(most) $$;
 
-create function private.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql security definer
   set search_path = ''
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + private.letter_lease()
-  where id = letter and lease = held and status = 'queued'
+    leased_until = now() + private.email_lease()
+  where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
 
-create function public.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql
   set search_path = ''
 as $$
-  select private.freeze_letter(
-    letter, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
+  select private.freeze_email(
+    email_id, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
 $$;
 
-create function private.settle_letter(
-  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+create function private.settle_email(
+  email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
   language plpgsql security definer
   set search_path = ''
@@ -2250,38 +2328,38 @@ begin
     -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
-      settled_at = coalesce(l.settled_at, now()), provider_id = settle_letter.provider_id,
+      settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
       last_code = case when l.undelivered_at is not null then l.last_code end,
       lease = null, leased_until = null, link_key = null, request = null
-    where l.id = letter;
+    where l.id = email_id;
   elsif outcome in ('failed', 'refused') then
     update private.mail_outbox as l
     set lease = null, leased_until = null, last_code = left(code, 60),
       send_after = now() + greatest(
         make_interval(secs => least(coalesce(wait_seconds, 0), 86400)),
         least(interval '30 seconds' * power(2, least(l.attempts - 1, 7)), interval '1 hour') * (0.75 + random() / 2))
-    where l.id = letter and l.lease = held and l.status = 'queued';
+    where l.id = email_id and l.lease = held and l.status = 'queued';
     if found and outcome = 'refused' then
       update private.mail_outbox as l
       set status = 'given_up', settled_at = now(), link_key = null, request = null
-      where l.id = letter;
+      where l.id = email_id;
     end if;
     -- Given up at once, where its patience has ended.
-    perform private.tidy_letters();
+    perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'A letter is sent, failed or refused.';
   end if;
 end
 $$;
 
-create function public.settle_letter(
-  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+create function public.settle_email(
+  email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
   language sql
   set search_path = ''
-as $$ select private.settle_letter(letter, held, outcome, code, provider_id, wait_seconds) $$;
+as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
 
-create function private.note_delivery(letter uuid, outcome text, code text default null) returns void
+create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -2291,14 +2369,14 @@ begin
     set undelivered_at = coalesce(l.undelivered_at, now()), last_code = left(coalesce(code, 'failed'), 60),
       status = case when l.status in ('queued', 'sent') then 'given_up' else l.status end,
       settled_at = coalesce(l.settled_at, now()), lease = null, leased_until = null, link_key = null, request = null
-    where l.id = letter;
+    where l.id = email_id;
   elsif outcome in ('bounced', 'complained') then
     update private.mail_outbox as l
     set status = outcome, settled_at = coalesce(l.settled_at, now()),
       lease = null, leased_until = null, link_key = null, request = null
-    where l.id = letter;
+    where l.id = email_id;
     insert into private.mail_suppressions (recipient_digest, reason)
-    select recipient_digest, outcome from private.mail_outbox where id = letter
+    select recipient_digest, outcome from private.mail_outbox where id = email_id
     on conflict do nothing;
   else
     raise exception using errcode = '22023', message = 'A letter has bounced or failed, or somebody has complained of it.';
@@ -2306,88 +2384,10 @@ begin
 end
 $$;
 
-create function public.note_delivery(letter uuid, outcome text, code text default null) returns void
+create function public.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language sql
   set search_path = ''
-as $$ select private.note_delivery(letter, outcome, code) $$;
-
-create function private.queue_visit_letters() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  starts_at constant timestamptz := private.slot_start(new.appointment_date, new.appointment_time);
-  is_expected constant boolean := new.status in ('pending', 'confirmed');
-  is_by_house constant boolean := private.is_by_house();
-  is_readdressed constant boolean := tg_op = 'UPDATE' and lower(new.email) is distinct from lower(old.email);
-  is_moved boolean := false;
-  is_cancelled boolean := false;
-  kind text;
-  event constant text := 'appointments/' || new.id || '/' || new.revision;
-  address constant text := encode(private.address_digest(new.email), 'hex');
-  person constant jsonb := jsonb_build_object('name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes);
-  data jsonb;
-begin
-  if tg_op = 'UPDATE' then
-    -- What a visitor corrects, the owner reads as it is.
-    if not is_by_house then
-      update private.mail_outbox as letter
-      set data = letter.data || person
-      where letter.kind = 'owner-visit' and letter.about_id = new.id and letter.status = 'queued' and letter.attempts = 0;
-      perform private.correct_digest(new.id, person);
-    end if;
-    if new.revision = old.revision and not is_readdressed then
-      return null;
-    end if;
-    is_moved := (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time);
-    is_cancelled := new.status = 'cancelled' and old.status in ('pending', 'confirmed');
-    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
-    perform private.withdraw_letters('appointments', new.id, array(
-      select known.kind from private.email_kinds as known
-      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
-  end if;
-  -- Of what has begun, nobody is told.
-  if starts_at <= now() then
-    return null;
-  end if;
-
-  kind := case
-    when is_cancelled then 'visit-cancelled'
-    when not is_expected then null
-    when is_moved then 'visit-moved'
-    when new.status = 'confirmed' then 'visit-confirmed'
-    else 'visit-requested'
-  end;
-  data := jsonb_build_object('visit', private.visit_data(new), 'by', case when is_by_house then 'house' else 'visitor' end);
-  if is_moved then
-    data := data || jsonb_build_object('before', jsonb_build_object('day', old.appointment_date, 'time', old.appointment_time));
-  end if;
-
-  if kind is not null and new.email is not null and (
-    is_by_house
-    or private.is_within_daily_limit(kind, new.email)
-      -- Correcting its address again and again, one booking could write to any number of them.
-      and (kind <> 'visit-requested' or (
-        select count(*) from private.mail_outbox as letter
-        where letter.about = 'appointments' and letter.about_id = new.id and letter.kind = 'visit-requested') < 3)
-  ) then
-    perform private.queue_letter(kind, 'appointments', new.id, concat_ws('/', event, kind, address), new.email, data,
-      expires_at => starts_at);
-    -- A day that is nearer needs no reminder.
-    if is_expected and starts_at > now() + interval '24 hours' then
-      perform private.queue_letter('visit-reminder', 'appointments', new.id, concat_ws('/', event, 'reminder', address),
-        new.email, data, starts_at - interval '24 hours', starts_at - interval '2 hours');
-    end if;
-  end if;
-  if not is_by_house and (tg_op = 'INSERT' or is_moved or is_cancelled) then
-    perform private.tell_owner('owner-visit', 'appointments', new.id, event || '/owner', data || jsonb_build_object(
-      'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
-      'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'notes', new.notes,
-      'reason', new.cancellation_reason));
-  end if;
-  return null;
-end
-$$;
+as $$ select private.note_delivery(email_id, outcome, code) $$;
 
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable
@@ -2553,7 +2553,7 @@ as $$
     when 'watch_requests' then concat_ws(' ', kept ->> 'first_name', kept ->> 'last_name')
     when 'newsletter_subscribers' then kept ->> 'email'
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
-    when 'house_settings' then 'Settings'
+    when 'settings' then 'Settings'
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
@@ -2614,13 +2614,13 @@ as $$
   where private.is_recorded()
 $$;
 
-create function private.record_answer() returns trigger
+create function private.record_reply() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.write_down('answer', new.about, new.about_id::text, null,
-    jsonb_strip_nulls(jsonb_build_object('answer', new.id, 'channel', nullif(new.channel, 'email'))));
+  perform private.write_down('reply', new.about, new.about_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   return null;
 end
 $$;
@@ -2665,7 +2665,7 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old) - 'visit_key_digest';
+  kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
   children jsonb := '{}';
 begin
   if not private.is_recorded() then
@@ -2676,14 +2676,15 @@ begin
       children := jsonb_build_object('inquiries', array(
         select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
     when 'inquiries', 'watch_requests' then
-      children := jsonb_build_object('answers', array(
-        select to_jsonb(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id));
+      children := jsonb_build_object('replies', array(
+        select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
     when 'appointments' then
       children := jsonb_build_object('appointment_changes', array(
         select to_jsonb(change) from public.appointment_changes as change where change.appointment_id = old.id));
-      -- Admins read the trash, and no role a key. Kept with those of the letters, it opens the visit again once that is restored.
+      -- Admins read the trash, and no role a key. Kept with those of the e-mails, it opens the appointment again once that is
+      -- restored.
       insert into private.link_keys (digest, about, about_id)
-      select decode(old.visit_key_digest, 'hex'), tg_table_name, old.id where old.visit_key_digest is not null
+      select decode(old.booking_key_digest, 'hex'), tg_table_name, old.id where old.booking_key_digest is not null
       on conflict do nothing;
     else
   end case;
@@ -2711,8 +2712,8 @@ begin
   set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
     and (entry.before is not null or entry.after is not null);
-  delete from public.answers as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
-  delete from private.mail_outbox as letter where letter.about = forget_row.source and letter.about_id = forget_row.row_id;
+  delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
+  delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
   -- Digests that wait, and those that are kept for a while after they were sent.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
@@ -2765,14 +2766,14 @@ begin
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
     raise exception using errcode = 'PT409', message = case broken
-      when 'appointments_slot_key' then 'visit_time_taken'
+      when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
       else 'place_taken'
     end;
   end;
-  insert into public.answers
-  select * from jsonb_populate_recordset(null::public.answers, kept.children -> 'answers');
+  insert into public.replies
+  select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
   insert into public.appointment_changes
   select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
   update public.inquiries as inquiry
@@ -2785,10 +2786,10 @@ begin
   where t.source = 'inquiries' and t.row ->> 'watch_id' is null
     and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
   -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = 'queued', settled_at = null
-  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'cancelled'
-    and letter.settled_at = kept.deleted_at and letter.attempts = 0 and letter.wiped_at is null and letter.expires_at > now();
+  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'cancelled'
+    and email.settled_at = kept.deleted_at and email.attempts = 0 and email.wiped_at is null and email.expires_at > now();
   perform private.set_restoring(false);
   delete from public.trash where id = kept.id;
   return true;
@@ -2833,41 +2834,41 @@ create function public.restore_from_trash(ids uuid[]) returns jsonb
   set search_path = ''
 as $$ select private.restore_from_trash(ids) $$;
 
-create function private.restore_visit(id uuid, day text, slot text) returns jsonb
+create function private.restore_appointment(id uuid, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   kept public.trash;
-  last_letter bigint;
+  last_email bigint;
 begin
   perform private.require_admin();
-  select * into kept from public.trash as t where t.id = restore_visit.id and t.source = 'appointments' for update;
+  select * into kept from public.trash as t where t.id = restore_appointment.id and t.source = 'appointments' for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_in_trash';
   end if;
   perform private.refuse_no_slot(day, slot);
-  select max(letter.position) into last_letter from private.mail_outbox as letter
-  where letter.about = kept.source and letter.about_id = kept.row_id;
+  select max(email.position) into last_email from private.mail_outbox as email
+  where email.about = kept.source and email.about_id = kept.row_id;
   update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
   perform private.restore_row(kept.source, kept.row_id);
-  update public.appointments as visit
-  set appointment_date = restore_visit.day, appointment_time = restore_visit.slot, status = kept.row ->> 'status'
-  where visit.id = kept.row_id;
+  update public.appointments as appointment
+  set appointment_date = restore_appointment.day, appointment_time = restore_appointment.slot, status = kept.row ->> 'status'
+  where appointment.id = kept.row_id;
   -- Those to the owner stay: they say what came in, and the row has its time.
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
-  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'queued'
-    and letter.attempts = 0 and letter.position <= last_letter
-    and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
+  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'queued'
+    and email.attempts = 0 and email.position <= last_email
+    and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   return jsonb_build_object('change', private.change_id());
 end
 $$;
 
-create function public.restore_visit(id uuid, day text, slot text) returns jsonb
+create function public.restore_appointment(id uuid, day text, slot text) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.restore_visit(id, day, slot) $$;
+as $$ select private.restore_appointment(id, day, slot) $$;
 
 create function private.remove_from_trash(source text, row_id uuid) returns void
   language plpgsql
@@ -2921,7 +2922,7 @@ declare
 begin
   execute format(
     'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
-    case source when 'house_settings' then 'boolean' else 'uuid' end)
+    case source when 'settings' then 'boolean' else 'uuid' end)
   into answer using row_id;
   return answer;
 end
@@ -2935,7 +2936,7 @@ begin
   execute format(
     'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
     source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
-    case source when 'house_settings' then 'boolean' else 'uuid' end)
+    case source when 'settings' then 'boolean' else 'uuid' end)
   using value, row_id;
 end
 $$;
@@ -3005,10 +3006,10 @@ begin
     'change', (select log.tx from public.audit_log as log where log.tx = private.change_id() limit 1),
     'tells_visitors', exists (
       select from public.audit_log as log
-      join private.mail_outbox as letter
-        on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
-      where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
-        and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and not is_reminder)));
+      join private.mail_outbox as email
+        on email.about = log.source and email.about_id = case log.source when 'appointments' then log.row_id::uuid end
+      where log.tx = private.change_id() and email.created_at = now() and email.status = 'queued'
+        and email.kind in (select kind from private.email_kinds where audience = 'visitor' and not is_reminder)));
 end
 $$;
 
@@ -3255,7 +3256,7 @@ as $$
     client, case jsonb_typeof(addresses) when 'string' then (addresses #>> '{}')::jsonb else addresses end)
 $$;
 
-create function private.my_visits()
+create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
@@ -3266,57 +3267,57 @@ declare
   address constant text := private.own_address();
 begin
   return query
-  select visit.id, shown.*
+  select appointment.id, shown.*
   from public.client_addresses as known
-  join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
-  cross join lateral jsonb_to_record(private.shown_visit(visit)) as shown (
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
   where known.kind = 'email' and known.value = address
-  order by visit.starts_at desc, visit.id
+  order by appointment.starts_at desc, appointment.id
   limit 200;
 end
 $$;
 
-create function public.my_visits()
+create function public.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
   language sql stable
   set search_path = ''
-as $$ select * from private.my_visits() $$;
+as $$ select * from private.my_appointments() $$;
 
-create function private.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  return private.move_open_visit(private.open_my_visit(id), day, slot, revision);
+  return private.move_open_appointment(private.open_my_appointment(id), day, slot, revision);
 end
 $$;
 
-create function public.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.move_my_visit(id, day, slot, revision) $$;
+as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 
-create function private.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  return private.cancel_open_visit(private.open_my_visit(id), revision, reason);
+  return private.cancel_open_appointment(private.open_my_appointment(id), revision, reason);
 end
 $$;
 
-create function public.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.cancel_my_visit(id, revision, reason) $$;
+as $$ select private.cancel_my_appointment(id, revision, reason) $$;
 
 create function private.my_requests()
   returns table (
-    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -3325,8 +3326,8 @@ declare
 begin
   return query
   select asked.*, (
-    select max(answer.created_at) from public.answers as answer
-    where answer.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and answer.about_id = asked.id)
+    select max(reply.created_at) from public.replies as reply
+    where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
   from (
     select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
       inquiry.status, inquiry.created_at
@@ -3347,7 +3348,7 @@ $$;
 
 create function public.my_requests()
   returns table (
-    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
   language sql stable
   set search_path = ''
 as $$ select * from private.my_requests() $$;
@@ -3360,13 +3361,13 @@ declare
   address constant text := private.own_address();
 begin
   return jsonb_build_object(
-    'due_visits', (
+    'due_appointments', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('day', visit.appointment_date, 'slot', visit.appointment_time) order by visit.starts_at), '[]')
+        jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]')
       from public.client_addresses as known
-      join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
+      join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
       where known.kind = 'email' and known.value = address
-        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'is_last_admin', private.is_last_admin(auth.uid()));
 end
 $$;
@@ -3541,7 +3542,7 @@ begin
       from contacts as contact join public.watch_requests as row on row.id = contact.about_id
       where contact.about = 'watch_requests'
       union all
-      select contact.at, 'visit', contact.about, contact.about_id, jsonb_build_object(
+      select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
         'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
           select entry.actor_name from public.audit_log as entry
@@ -3550,7 +3551,7 @@ begin
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'
       union all
-      select change.changed_at, 'visit-change', contact.about, contact.about_id,
+      select change.changed_at, 'appointment-change', contact.about, contact.about_id,
         to_jsonb(change) - 'appointment_id' - 'changed_at'
       from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
       where contact.about = 'appointments'
@@ -3565,21 +3566,21 @@ begin
       from contacts as contact join auth.users as row on row.id = contact.about_id
       where contact.about = 'users'
       union all
-      select answer.created_at, 'answer', contact.about, contact.about_id,
-        jsonb_build_object('id', answer.id, 'words', answer.words)
+      select reply.created_at, 'reply', contact.about, contact.about_id,
+        jsonb_build_object('id', reply.id, 'words', reply.words)
       from contacts as contact
-      join public.answers as answer on answer.about = contact.about and answer.about_id = contact.about_id
+      join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
       union all
-      select letter.created_at, 'letter', asked.about, letter.about_id,
-        to_jsonb(letter) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('letter', letter.kind)
+      select email.created_at, 'email', asked.about, email.about_id,
+        to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
       from (
         select contact.about, array_agg(contact.about_id) as ids from contacts as contact
         where contact.about <> 'users' group by contact.about
       ) as asked
-      cross join lateral private.letters_of(asked.about, asked.ids) as letter
+      cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Who confirmed, resolved or closed; of visits their own changes tell it.
+      -- Who confirmed, resolved or closed; of appointments their own changes tell it.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -3666,10 +3667,10 @@ begin
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
-      'visits', (
-        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
+      'appointments', (
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
         from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
-      'visit_changes', (
+      'appointment_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
         from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
         where contacts.about = 'appointments'),
@@ -3677,16 +3678,16 @@ begin
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
         from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
         where contacts.about = 'newsletter_subscribers'),
-      'answers', (
+      'replies', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
-        from contacts join public.answers as row on row.about = contacts.about and row.about_id = contacts.about_id),
-      -- What a letter to the owner said is in the row that it is about.
-      'letters', (
+        from contacts join public.replies as row on row.about = contacts.about and row.about_id = contacts.about_id),
+      -- What an e-mail to the owner said is in the row that it is about.
+      'emails', (
         select jsonb_agg(jsonb_build_object(
-          'kind', letter.kind, 'recipient', letter.recipient, 'status', letter.status, 'created_at', letter.created_at,
-          'settled_at', letter.settled_at, 'data', letter.data) order by letter.position)
-        from private.letters_of_client(known) as letter
-        where letter.kind in (select kind from private.email_kinds where audience = 'visitor')),
+          'kind', email.kind, 'recipient', email.recipient, 'status', email.status, 'created_at', email.created_at,
+          'settled_at', email.settled_at, 'data', email.data) order by email.position)
+        from private.emails_of_client(known) as email
+        where email.kind in (select kind from private.email_kinds where audience = 'visitor')),
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
@@ -3735,8 +3736,8 @@ as $$
     from public.client_notes as note join public.clients as client on client.id = note.client_id
     where private.fold_text(note.words) like any (patterns.every)
     union all
-    select answer.about, answer.about_id, 'An answer' from public.answers as answer
-    where private.fold_text(answer.words) like any (patterns.every)
+    select reply.about, reply.about_id, 'An answer' from public.replies as reply
+    where private.fold_text(reply.words) like any (patterns.every)
     union all
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
   ) as found
@@ -3762,11 +3763,11 @@ begin
       ) as counted),
     'due', (
       select count(*)
-      from private.client_rows as contact join public.appointments as visit on visit.id = contact.about_id
+      from private.client_rows as contact join public.appointments as appointment on appointment.id = contact.about_id
       where contact.client_id = known and contact.about = 'appointments'
-        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
-    'letters', (select count(*) from private.letters_of_client(known)),
+    'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
     'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
 end
@@ -3805,10 +3806,10 @@ begin
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
   perform private.set_upkeep(true);
 
-  -- Letters first: once the rows are gone, only their addresses tell whose they were.
-  delete from private.mail_outbox as letter
+  -- E-mails first: once the rows are gone, only their addresses tell whose they were.
+  delete from private.mail_outbox as email
   -- Digests and tests are the owner's, also where the owner is a client too.
-  where letter.about not in ('digest', 'test') and letter.id in (select id from private.letters_of_client(known));
+  where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
   for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
     perform private.remove_from_trash(found.source, found.row_id);
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
@@ -3860,13 +3861,13 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- Letters to the owner that name them among others.
-  update private.mail_outbox as letter
+  -- E-mails to the owner that name them among others.
+  update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
-    status = case letter.status when 'queued' then 'cancelled' else letter.status end,
-    settled_at = coalesce(letter.settled_at, now())
+    status = case email.status when 'queued' then 'cancelled' else email.status end,
+    settled_at = coalesce(email.settled_at, now())
   where exists (
-    select from unnest(emails) as address where strpos(lower(concat(letter.data::text, letter.request::text)), address) > 0);
+    select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
   delete from public.clients where id = known;
 
   perform private.set_upkeep(false);
@@ -4038,18 +4039,18 @@ begin
 end
 $$;
 
-create function private.keep_answered() returns trigger
+create function private.keep_replied() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  answer constant public.answers := case when tg_op = 'DELETE' then old else new end;
+  reply constant public.replies := case when tg_op = 'DELETE' then old else new end;
 begin
   perform private.describe_clients(array(
-    select inquiry.client_id from public.inquiries as inquiry where answer.about = 'inquiries' and inquiry.id = answer.about_id
+    select inquiry.client_id from public.inquiries as inquiry where reply.about = 'inquiries' and inquiry.id = reply.about_id
     union
     select request.client_id from public.watch_requests as request
-    where answer.about = 'watch_requests' and request.id = answer.about_id));
+    where reply.about = 'watch_requests' and request.id = reply.about_id));
   return null;
 end
 $$;
@@ -4117,7 +4118,7 @@ as $$
   select private.describe_clients(array(select id from public.clients where open_kinds @> array['appointments']))
 $$;
 
-create function private.waiting_for_answer(most integer) returns jsonb
+create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
   set jit = off
@@ -4129,7 +4130,7 @@ begin
     'total', (
       select count(*) from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
-        select from public.answers as answer where answer.about = row.about and answer.about_id = row.about_id)
+        select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
     ) + (
       select count(*) from private.client_rows as row
       where row.about = 'appointments' and row.status = 'pending' and row.waiting_since is not null),
@@ -4141,7 +4142,7 @@ begin
         order by contact.waiting_since, contact.about_id), '[]')
       from (
         select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: a visit that has begun waits until somebody tidies.
+        -- Whose clients wait longest, and some more: an appointment that has begun waits until somebody tidies.
         from (
           select id from public.clients where waiting_since is not null
           order by waiting_since, id limit least(greatest(most, 1), 200) + 100
@@ -4154,12 +4155,12 @@ begin
 end
 $$;
 
-create function public.waiting_for_answer(most integer default 20) returns jsonb
+create function public.waiting_for_reply(most integer default 20) returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.waiting_for_answer(most) $$;
+as $$ select private.waiting_for_reply(most) $$;
 
-create function private.measure_answers() returns jsonb
+create function private.measure_replies() returns jsonb
   language sql stable
   set search_path = ''
 as $$
@@ -4169,66 +4170,66 @@ as $$
     select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
     union all
     select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
-  ), answers as (
-    select about, about_id as id, created_at as at from public.answers where created_at > now() - interval '90 days'
+  ), replies as (
+    select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all
     select 'appointments', appointment_id, changed_at from public.appointment_changes
     where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending'
       and status_after in ('confirmed', 'cancelled') and private.slot_start(day_after, time_after) > changed_at
-  ), first_answers as (
-    select about, id, min(at) as at from answers group by about, id
+  ), first_replies as (
+    select about, id, min(at) as at from replies group by about, id
   ), spans as (
-    select asked.created_at at time zone 'America/Phoenix' as asked, first_answers.at at time zone 'America/Phoenix' as answered
-    from asked join first_answers on first_answers.about = asked.about and first_answers.id = asked.id
+    select asked.created_at at time zone 'America/Phoenix' as asked, first_replies.at at time zone 'America/Phoenix' as replied
+    from asked join first_replies on first_replies.about = asked.about and first_replies.id = asked.id
     -- What the house dated back tells nothing.
-    where first_answers.at >= asked.created_at
+    where first_replies.at >= asked.created_at
   ), working_days as materialized (
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
   ), times as (
     select until.before - since.before
       -- Minutes after ten of either day.
-      + least(greatest(extract(epoch from answered::time - time '10:00') / 60, 0), until.minutes)
+      + least(greatest(extract(epoch from replied::time - time '10:00') / 60, 0), until.minutes)
       - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
     from spans
     join working_days as since on since.day = asked::date
-    join working_days as until on until.day = answered::date
+    join working_days as until on until.day = replied::date
   )
   select jsonb_build_object(
-    'answers', count(*),
+    'replies', count(*),
     'median_minutes', round(percentile_cont(0.5) within group (order by minutes)),
     'p90_minutes', round(percentile_cont(0.9) within group (order by minutes)))
   from times
 $$;
 
-create function private.answer_times() returns jsonb
+create function private.reply_times() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.measure_answers();
+  return private.measure_replies();
 end
 $$;
 
-create function public.answer_times() returns jsonb
+create function public.reply_times() returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.answer_times() $$;
+as $$ select private.reply_times() $$;
 
-create function private.answer_promise() returns jsonb
+create function private.reply_promise() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select measured.figures
-  from public.house_settings as settings
-  cross join lateral (select case when settings.show_answer_time then private.measure_answers() end as figures) as measured
-  where (measured.figures ->> 'answers')::bigint >= 10
+  from public.settings as settings
+  cross join lateral (select case when settings.show_reply_time then private.measure_replies() end as figures) as measured
+  where (measured.figures ->> 'replies')::bigint >= 10
 $$;
 
-create function public.answer_promise() returns jsonb
+create function public.reply_promise() returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.answer_promise() $$;
+as $$ select private.reply_promise() $$;
 
 create function public.dashboard_figures() returns jsonb
   language sql stable
@@ -4373,13 +4374,13 @@ begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_secret'$query$ into secret;
   if address is null or secret is null then
     return;
   end if;
   perform net.http_post(
-    url := regexp_replace(address, '/letters(?=/?$)', '/' || name),
+    url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
     timeout_milliseconds := 5000
@@ -4387,16 +4388,16 @@ begin
 end
 $$;
 
-create function private.wake_letters() returns void
+create function private.wake_emails() returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform private.tidy_letters();
+  perform private.tidy_emails();
   if exists (
     select from private.mail_outbox
     where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
-    perform private.wake_function('letters');
+    perform private.wake_function('emails');
   end if;
 end
 $$;
@@ -4411,7 +4412,7 @@ begin
 end
 $$;
 
-create function private.schedule_letters() returns boolean
+create function private.schedule_emails() returns boolean
   language plpgsql
   set search_path = ''
 as $$
@@ -4422,7 +4423,7 @@ begin
   -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
   execute 'create extension if not exists pg_net with schema extensions';
   execute 'create extension if not exists pg_cron with schema pg_catalog';
-  execute $job$select cron.schedule('send the letters', '* * * * *', 'select private.wake_letters()')$job$;
+  execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
   execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
@@ -4485,15 +4486,15 @@ as $$
     from public.watch_requests as request, before
     where request.status = 'closed' and request.updated_at < before.moment
     union all
-    select 'appointments', visit.id, visit.starts_at
-    from public.appointments as visit, before
-    where visit.starts_at < before.moment
+    select 'appointments', appointment.id, appointment.starts_at
+    from public.appointments as appointment, before
+    where appointment.starts_at < before.moment
   )
   select old.source, old.row_id, old.since
   from old, before
   where not exists (
-      select from public.answers as answer
-      where answer.about = old.source and answer.about_id = old.row_id and answer.created_at >= before.moment)
+      select from public.replies as reply
+      where reply.about = old.source and reply.about_id = old.row_id and reply.created_at >= before.moment)
     and not exists (
       select from public.audit_log as entry
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
@@ -4504,7 +4505,7 @@ create function private.tidy_house(most integer) returns jsonb
   set search_path = ''
 as $$
 declare
-  months constant integer := (select retention_months from public.house_settings);
+  months constant integer := (select retention_months from public.settings);
   outdated record;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
@@ -4574,34 +4575,34 @@ create table private.link_keys (
   created_at timestamptz not null default now()
 );
 
-create table public.house_settings (
-  id boolean primary key default true constraint house_settings_one_row check (id),
-  -- Who is told of inquiries, requests and visits.
-  letters_to text not null default 'concierge@sonoranhorology.example'
-    constraint house_settings_letters_to_shape check (private.is_email(letters_to)),
-  letters_rhythm text not null default 'each'
-    constraint house_settings_letters_rhythm_known check (letters_rhythm in ('each', 'hourly', 'daily')),
-  -- The name that letters come from. It stands in a header: no line breaks, no brackets, no quotes.
+create table public.settings (
+  id boolean primary key default true constraint settings_one_row check (id),
+  -- Who is told of inquiries, requests and appointments.
+  notification_email text not null default 'concierge@sonoranhorology.example'
+    constraint settings_notification_email_shape check (private.is_email(notification_email)),
+  notification_frequency text not null default 'each'
+    constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
+  -- The name that e-mails come from. It stands in a header: no line breaks, no brackets, no quotes.
   sender_name text not null default 'Sonoran Horology'
-    constraint house_settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
+    constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
   reminders boolean not null default true,
   updated_at timestamptz not null default now(),
   -- How long before it begins a slot can be booked at the latest.
   notice_minutes integer not null default 0
-    constraint house_settings_notice_bounds check (notice_minutes between 0 and 10080),
+    constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
   -- How far ahead slots can be booked.
   months_ahead integer not null default 12
-    constraint house_settings_months_bounds check (months_ahead between 1 and 12),
-  -- How long before it begins a visit can be moved or cancelled by its key at the latest.
+    constraint settings_months_bounds check (months_ahead between 1 and 12),
+  -- How long before it begins an appointment can be moved or cancelled by its key at the latest.
   change_cutoff_hours integer not null default 24
-    constraint house_settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
+    constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
   -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
-  calendar_digest text constraint house_settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
+  calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
   -- Whether visitors are told the measured time to an answer in place of the promise.
-  show_answer_time boolean not null default false,
+  show_reply_time boolean not null default false,
   -- After how long what is done is removed; null keeps everything.
   retention_months integer default 24
-    constraint house_settings_retention_range check (retention_months between 1 and 120),
+    constraint settings_retention_range check (retention_months between 1 and 120),
   -- Whether every admin needs a second factor, and not only whoever has added one.
   require_second_factor boolean not null default false
 );
@@ -4720,29 +4721,6 @@ create table private.clients_apart (
   constraint clients_apart_ordered check (one < other)
 );
 
-create table public.answer_templates (
-  id uuid primary key default gen_random_uuid(),
-  title text not null constraint answer_templates_title_length check (private.is_text(title, 1, 60)),
-  words text not null constraint answer_templates_words_length check (private.is_text(words, 1, 5000)),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create table public.answers (
-  -- The browser's: an answer that is sent again, since the reply was lost, is known by it.
-  id uuid primary key default gen_random_uuid(),
-  about text not null constraint answers_about_known check (about in ('inquiries', 'watch_requests')),
-  about_id uuid not null,
-  -- Of a call, what was said may be left out.
-  words text not null
-    constraint answers_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
-  created_at timestamptz not null default now(),
-  channel text not null default 'email' constraint answers_channel_known check (channel in ('email', 'phone')),
-  -- Where another address than the row's own was written to.
-  sent_to text constraint answers_sent_to_email
-    check (sent_to is null or channel = 'email' and private.is_email(sent_to))
-);
-
 create table public.inquiries (
   -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
   id uuid primary key default gen_random_uuid(),
@@ -4774,6 +4752,29 @@ create table public.newsletter_subscribers (
   -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
   client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (private.fold_text(email || e'\n' || source)) stored
+);
+
+create table public.replies (
+  -- The browser's: a reply that is sent again, since its outcome was lost, is known by it.
+  id uuid primary key default gen_random_uuid(),
+  about text not null constraint replies_about_known check (about in ('inquiries', 'watch_requests')),
+  about_id uuid not null,
+  -- Of a call, what was said may be left out.
+  words text not null
+    constraint replies_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
+  created_at timestamptz not null default now(),
+  channel text not null default 'email' constraint replies_channel_known check (channel in ('email', 'phone')),
+  -- Where another address than the row's own was written to.
+  sent_to text constraint replies_sent_to_email
+    check (sent_to is null or channel = 'email' and private.is_email(sent_to))
+);
+
+create table public.reply_templates (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint reply_templates_title_length check (private.is_text(title, 1, 60)),
+  words text not null constraint reply_templates_words_length check (private.is_text(words, 1, 5000)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 create unlogged table private.submissions (
@@ -4810,7 +4811,7 @@ create table public.appointments (
   -- The browser's: a repeated insert whose answer was lost is recognised by it.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then no letter is written, and the house calls back.
+  -- Who calls may have no e-mail address; then no e-mail is written, and the house calls back.
   email text constraint appointments_email_shape check (private.is_email(email)),
   phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
   appointment_date text not null
@@ -4827,11 +4828,11 @@ create table public.appointments (
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
   -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
-  -- first, so that the file that it makes is the event of the letters.
+  -- first, so that the file that it makes is the event of the e-mails.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do.
-  visit_key_digest text constraint appointments_visit_key_digest_shape check (visit_key_digest ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 of the key that the browser chose as it booked: it opens the appointment, as the keys of e-mails do.
+  booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
   -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
@@ -4902,7 +4903,7 @@ create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   kind text not null references private.email_kinds (kind),
-  -- The row that the letter is about: its table and id. Letters about one row leave in the order of `position`.
+  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
   about text not null,
   about_id uuid,
   -- What happened; nothing is written twice of one event.
@@ -4911,7 +4912,7 @@ create table private.mail_outbox (
   recipient text,
   -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
   recipient_digest bytea not null,
-  -- What the letter says, as it was when it was written.
+  -- What the e-mail says, as it was when it was written.
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
     check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
@@ -4921,9 +4922,9 @@ create table private.mail_outbox (
   first_tried_at timestamptz,
   lease uuid,
   leased_until timestamptz,
-  -- The key of the link in the letter, until it is sent.
+  -- The key of the link in the e-mail, until it is sent.
   link_key text,
-  -- The rendered letter, from its first try until it is settled: each try must send the same.
+  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
   request jsonb,
   -- Why the last try failed: the provider's status or a word of ours.
   last_code text,
@@ -4978,7 +4979,7 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of a visit, and which inquiries were about a watch.
+  -- What goes and comes with it: answers, changes of an appointment, and which inquiries were about a watch.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -5023,7 +5024,7 @@ create view private.client_rows as
     inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
-      select min(answer.created_at) from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id) is null
+      select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
     then inquiry.created_at end as waiting_since,
     inquiry.search_text
   from public.inquiries as inquiry
@@ -5034,23 +5035,23 @@ create view private.client_rows as
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
-      select min(answer.created_at) from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id) is null
+      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
     then request.created_at end,
     request.search_text
   from public.watch_requests as request
   union all
-  -- A visit is done by itself as it begins.
-  select 'appointments', visit.id, visit.client_id, private.email_key(visit.email), private.phone_key(visit.phone), visit.name,
-    visit.status, visit.created_at,
-    greatest(visit.created_at, (
+  -- An appointment is done by itself as it begins.
+  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone), appointment.name,
+    appointment.status, appointment.created_at,
+    greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = visit.id and change.who = 'visitor')),
-    case when visit.status in ('pending', 'confirmed') and visit.starts_at > now() then visit.created_at end,
-    case when visit.status = 'pending' and visit.starts_at > now() then greatest(visit.created_at, (
+      where change.appointment_id = appointment.id and change.who = 'visitor')),
+    case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
+    case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = visit.id and change.status_after = 'pending')) end,
-    visit.search_text
-  from public.appointments as visit
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    appointment.search_text
+  from public.appointments as appointment
   union all
   select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
     subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
@@ -5142,108 +5143,117 @@ create function private.is_public_watch(watch public.watches) returns boolean
   language sql immutable parallel safe
   return true;
 
-create function private.open_visit(key text, must_have_booked boolean default false) returns public.appointments
+create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''
 as $$
 declare
-  visit public.appointments;
+  appointment public.appointments;
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
   -- Nothing is looked up that cannot be a key.
   if key ~ '^[A-Za-z0-9_-]{43}$' then
-    select a.* into visit
+    select a.* into appointment
     from public.appointments as a
     where a.starts_at > now() and a.id in (
-      select booked.id from public.appointments as booked where booked.visit_key_digest = encode(key_digest, 'hex')
+      select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
       union all
       select link.about_id from private.link_keys as link
       where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
     for update of a;
   end if;
-  if visit.id is null then
+  if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
-  return visit;
+  return appointment;
 end
 $$;
 
-create function private.change_until(visit public.appointments) returns timestamptz
+create function private.change_until(appointment public.appointments) returns timestamptz
   language sql stable
   set search_path = ''
 as $$
-  select visit.starts_at - make_interval(hours => change_cutoff_hours) from public.house_settings
+  select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings
 $$;
 
-create function private.shown_visit(visit public.appointments) returns jsonb
+create function private.shown_appointment(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'day', visit.appointment_date, 'slot', visit.appointment_time, 'name', visit.name, 'status', visit.status,
-    'revision', visit.revision, 'starts_at', visit.starts_at, 'calendar_uid', visit.calendar_uid,
-    'change_until', private.change_until(visit),
-    'can_change', visit.status in ('pending', 'confirmed') and private.change_until(visit) > now())
+    'day', appointment.appointment_date, 'slot', appointment.appointment_time, 'name', appointment.name, 'status', appointment.status,
+    'revision', appointment.revision, 'starts_at', appointment.starts_at, 'calendar_uid', appointment.calendar_uid,
+    'change_until', private.change_until(appointment),
+    'can_change', appointment.status in ('pending', 'confirmed') and private.change_until(appointment) > now())
 $$;
 
-create function private.refuse_change(visit public.appointments, revision integer) returns void
+create function private.refuse_change(appointment public.appointments, revision integer) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  if visit.revision is distinct from refuse_change.revision or visit.status not in ('pending', 'confirmed') then
-    raise exception using errcode = 'PT409', message = 'visit_changed', detail = private.shown_visit(visit)::text;
+  if appointment.revision is distinct from refuse_change.revision or appointment.status not in ('pending', 'confirmed') then
+    raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(appointment)::text;
   end if;
-  if private.change_until(visit) <= now() then
+  if private.change_until(appointment) <= now() then
     raise exception using errcode = 'PT422', message = 'too_late_to_change';
   end if;
 end
 $$;
 
-create function private.move_open_visit(visit public.appointments, day text, slot text, revision integer) returns jsonb
+create function private.move_open_appointment(appointment public.appointments, day text, slot text, revision integer) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 begin
-  -- A repeat of what is done, or the time that the visit has anyway.
-  if visit.status in ('pending', 'confirmed') and (visit.appointment_date, visit.appointment_time) = (day, slot) then
-    return private.shown_visit(visit);
+  -- A repeat of what is done, or the time that the appointment has anyway.
+  if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
+    return private.shown_appointment(appointment);
   end if;
-  perform private.refuse_change(visit, revision);
+  perform private.refuse_change(appointment, revision);
   perform private.refuse_no_slot(day, slot);
   -- The owner hears of each.
   if (
     select count(*) from public.appointment_changes as change
-    where change.appointment_id = visit.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
+    where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
     raise exception using errcode = 'PT429', message = 'moved_too_often';
   end if;
   update public.appointments as a
   set appointment_date = day, appointment_time = slot, status = 'pending'
-  where a.id = visit.id
-  returning * into visit;
-  return private.shown_visit(visit);
+  where a.id = appointment.id
+  returning * into appointment;
+  return private.shown_appointment(appointment);
 end
 $$;
 
-create function private.cancel_open_visit(visit public.appointments, revision integer, reason text) returns jsonb
+create function private.cancel_open_appointment(appointment public.appointments, revision integer, reason text) returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 begin
-  if visit.status = 'cancelled' then
-    return private.shown_visit(visit);
+  if appointment.status = 'cancelled' then
+    return private.shown_appointment(appointment);
   end if;
-  perform private.refuse_change(visit, revision);
+  perform private.refuse_change(appointment, revision);
   if char_length(btrim(reason)) > 300 then
     raise exception using errcode = 'PT422', message = 'reason_too_long';
   end if;
   update public.appointments as a
   set status = 'cancelled', cancellation_reason = nullif(btrim(reason), '')
-  where a.id = visit.id
-  returning * into visit;
-  return private.shown_visit(visit);
+  where a.id = appointment.id
+  returning * into appointment;
+  return private.shown_appointment(appointment);
 end
+$$;
+
+create function private.appointment_data(appointment public.appointments) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', private.name_in_email(appointment.name), 'day', appointment.appointment_date, 'time', appointment.appointment_time,
+    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision)
 $$;
 
 create function private.tell_known_subscriber(subscriber public.newsletter_subscribers) returns void
@@ -5252,32 +5262,23 @@ create function private.tell_known_subscriber(subscriber public.newsletter_subsc
 as $$
 begin
   if private.is_by_house() or exists (
-    select from private.mail_outbox as letter
-    where letter.recipient_digest = private.address_digest(subscriber.email)
-      and letter.about = 'newsletter_subscribers' and letter.created_at > now() - interval '7 days') then
+    select from private.mail_outbox as email
+    where email.recipient_digest = private.address_digest(subscriber.email)
+      and email.about = 'newsletter_subscribers' and email.created_at > now() - interval '7 days') then
     return;
   end if;
-  perform private.queue_letter('newsletter-again', 'newsletter_subscribers', subscriber.id,
+  perform private.queue_email('newsletter-again', 'newsletter_subscribers', subscriber.id,
     'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
     subscriber.email, '{}');
 end
 $$;
 
-create function private.visit_data(visit public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', private.name_in_letter(visit.name), 'day', visit.appointment_date, 'time', visit.appointment_time,
-    'status', visit.status, 'calendar_uid', visit.calendar_uid, 'revision', visit.revision)
-$$;
-
-create function private.call_off_visit(entry public.audit_log) returns boolean
+create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
   set search_path = ''
 as $$
 declare
-  visit constant uuid := entry.row_id::uuid;
+  appointment constant uuid := entry.row_id::uuid;
   brought_at constant timestamptz := (
     select min(log.at) from public.audit_log as log
     where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
@@ -5286,24 +5287,24 @@ begin
     return false;
   end if;
   -- No sender freezes one of them meanwhile.
-  perform from private.mail_outbox as letter
-  where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' for update;
+  perform from private.mail_outbox as email
+  where email.about = entry.source and email.about_id = appointment and email.status = 'queued' for update;
   if exists (
-    select from private.mail_outbox as letter
-    where letter.about = entry.source and letter.about_id = visit
-      and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
+    select from private.mail_outbox as email
+    where email.about = entry.source and email.about_id = appointment
+      and email.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
-        letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
+        email.status in ('sent', 'complained') and email.settled_at >= brought_at
         -- Frozen, it may have left.
-        or letter.status = 'queued' and letter.first_tried_at is not null)) then
+        or email.status = 'queued' and email.first_tried_at is not null)) then
     update public.appointments as known set status = 'cancelled'
-    where known.id = visit and known.status in ('pending', 'confirmed') and known.starts_at > now();
+    where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
   elsif entry.action = 'update' then
     -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
-    -- same change done again writes letters of its own.
-    update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
-    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued'
-      and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
+    -- same change done again writes e-mails of its own.
+    update private.mail_outbox as email set status = 'cancelled', settled_at = clock_timestamp()
+    where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
+      and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   end if;
   return true;
 end
@@ -5359,9 +5360,9 @@ begin
       reason := 'files_wiped';
     elsif newer is null then
       begin
-        is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
+        is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
-          -- What goes again is not bound by the clock, and its letters are written.
+          -- What goes again is not bound by the clock, and its e-mails are written.
           perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
           perform private.set_restoring(false);
@@ -5485,22 +5486,22 @@ begin
 end
 $$;
 
-create function private.open_my_visit(id uuid) returns public.appointments
+create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''
 as $$
 declare
   address constant text := private.own_address();
-  visit public.appointments;
+  appointment public.appointments;
 begin
-  select a.* into visit
+  select a.* into appointment
   from public.appointments as a
-  where a.id = open_my_visit.id and private.email_key(a.email) = address and a.starts_at > now()
+  where a.id = open_my_appointment.id and private.email_key(a.email) = address and a.starts_at > now()
   for update;
-  if visit.id is null then
-    raise exception using errcode = 'PT410', message = 'visit_not_yours';
+  if appointment.id is null then
+    raise exception using errcode = 'PT410', message = 'appointment_not_yours';
   end if;
-  return visit;
+  return appointment;
 end
 $$;
 
@@ -5576,26 +5577,26 @@ as $$
       ))
 $$;
 
-create function private.letters_of_client(client uuid) returns setof private.mail_outbox
+create function private.emails_of_client(client uuid) returns setof private.mail_outbox
   language sql stable
   set search_path = ''
 as $$
-  select letter.*
-  from private.mail_outbox as letter
-  where letter.id in (
+  select email.*
+  from private.mail_outbox as email
+  where email.id in (
     select about_row.id
     from private.client_rows as contact
     join private.mail_outbox as about_row on about_row.about = contact.about and about_row.about_id = contact.about_id
-    where contact.client_id = letters_of_client.client
+    where contact.client_id = emails_of_client.client
     union
     select about_kept.id
-    from private.trash_of_client(letters_of_client.client) as kept
+    from private.trash_of_client(emails_of_client.client) as kept
     join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id
     union
     select to_address.id
     from public.client_addresses as address
     join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
-    where address.client_id = letters_of_client.client and address.kind = 'email')
+    where address.client_id = emails_of_client.client and address.kind = 'email')
 $$;
 
 -- Indexes
@@ -5645,7 +5646,7 @@ create index clients_open_idx on public.clients (last_contact desc, id desc) whe
 
 create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
 
-create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
+create index clients_open_appointments_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
 
 create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
 
@@ -5667,10 +5668,6 @@ create index client_addresses_client_idx on public.client_addresses (client_id);
 
 create index clients_apart_other_idx on private.clients_apart (other);
 
-create index answers_about_idx on public.answers (about, about_id, created_at);
-
-create index answers_newest_idx on public.answers (created_at);
-
 create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
 
 create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
@@ -5686,6 +5683,10 @@ create unique index newsletter_subscribers_email_key on public.newsletter_subscr
 create index newsletter_subscribers_client_idx on public.newsletter_subscribers (client_id);
 
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (subscribed_at desc, id desc);
+
+create index replies_about_idx on public.replies (about, about_id, created_at);
+
+create index replies_newest_idx on public.replies (created_at);
 
 create index submissions_form_newest_idx on private.submissions (form, created_at);
 
@@ -5704,8 +5705,8 @@ create unique index appointments_slot_key on public.appointments (appointment_da
 
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
 
-create unique index appointments_visit_key_digest_key on public.appointments (visit_key_digest)
-  where visit_key_digest is not null;
+create unique index appointments_booking_key_digest_key on public.appointments (booking_key_digest)
+  where booking_key_digest is not null;
 
 create index appointments_client_idx on public.appointments (client_id);
 
@@ -5753,12 +5754,12 @@ create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
 alter table private.link_keys enable row level security;
 
-alter table public.house_settings enable row level security;
+alter table public.settings enable row level security;
 
-create policy "Admins can read the settings" on public.house_settings
+create policy "Admins can read the settings" on public.settings
   for select to authenticated using ((select private.is_admin()));
 
-create policy "Admins can change the settings" on public.house_settings
+create policy "Admins can change the settings" on public.settings
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 alter table public.user_roles enable row level security;
@@ -5849,28 +5850,6 @@ alter table private.clients_apart enable row level security;
 create policy "Admins can read the addresses of clients" on public.client_addresses
   for select to authenticated using ((select private.is_admin()));
 
-alter table public.answer_templates enable row level security;
-
-create policy "Admins can read templates" on public.answer_templates
-  for select to authenticated using ((select private.is_admin()));
-
-create policy "Admins can add templates" on public.answer_templates
-  for insert to authenticated with check ((select private.is_admin()));
-
-create policy "Admins can change templates" on public.answer_templates
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "Admins can delete templates" on public.answer_templates
-  for delete to authenticated using ((select private.is_admin()));
-
-alter table public.answers enable row level security;
-
-create policy "Admins can read answers" on public.answers
-  for select to authenticated using ((select private.is_admin()));
-
-create policy "Admins can answer" on public.answers
-  for insert to authenticated with check ((select private.is_admin()) and created_at = now());
-
 alter table public.inquiries enable row level security;
 
 create policy "Anyone can send an inquiry" on public.inquiries
@@ -5894,6 +5873,28 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
   for select to authenticated using ((select private.is_admin()));
 
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
+  for delete to authenticated using ((select private.is_admin()));
+
+alter table public.replies enable row level security;
+
+create policy "Admins can read replies" on public.replies
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can reply" on public.replies
+  for insert to authenticated with check ((select private.is_admin()) and created_at = now());
+
+alter table public.reply_templates enable row level security;
+
+create policy "Admins can read templates" on public.reply_templates
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add templates" on public.reply_templates
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change templates" on public.reply_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete templates" on public.reply_templates
   for delete to authenticated using ((select private.is_admin()));
 
 alter table private.submissions enable row level security;
@@ -5997,11 +5998,11 @@ grant execute on function private.fold_text(text) to anon, authenticated, servic
 grant execute on function private.is_restoring() to anon, authenticated, service_role;
 
 grant select, update (
-  letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
-  show_answer_time, retention_months, require_second_factor
-) on public.house_settings to authenticated;
+  notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
+  show_reply_time, retention_months, require_second_factor
+) on public.settings to authenticated;
 
-grant all on public.house_settings to service_role;
+grant all on public.settings to service_role;
 
 grant select on public.user_roles to authenticated;
 
@@ -6081,14 +6082,6 @@ grant select on public.client_addresses to authenticated;
 
 grant all on public.client_addresses to service_role;
 
-grant select, insert (title, words), update (title, words), delete on public.answer_templates to authenticated;
-
-grant all on public.answer_templates to service_role;
-
-grant select, insert (id, about, about_id, words, channel, sent_to) on public.answers to authenticated;
-
-grant all on public.answers to service_role;
-
 grant insert (id, name, email, phone, message, watch_id, status) on public.inquiries to anon, authenticated;
 
 grant select, update (status), delete on public.inquiries to authenticated;
@@ -6101,6 +6094,14 @@ grant select, delete on public.newsletter_subscribers to authenticated;
 
 grant all on public.newsletter_subscribers to service_role;
 
+grant select, insert (id, about, about_id, words, channel, sent_to) on public.replies to authenticated;
+
+grant all on public.replies to service_role;
+
+grant select, insert (title, words), update (title, words), delete on public.reply_templates to authenticated;
+
+grant all on public.reply_templates to service_role;
+
 grant insert (id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup)
   on public.watch_requests to anon, authenticated;
 
@@ -6108,18 +6109,35 @@ grant select, update (status, notes), delete on public.watch_requests to authent
 
 grant all on public.watch_requests to service_role;
 
-grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
+grant execute on function private.appointment_by_key(text), public.appointment_by_key(text) to anon, authenticated, service_role;
+
+grant execute on function
+  private.move_appointment(text, text, text, integer),
+  public.move_appointment(text, text, text, integer)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  private.cancel_appointment(text, integer, text),
+  public.cancel_appointment(text, integer, text)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  private.correct_appointment(text, text, text, text, text, text, text),
+  public.correct_appointment(text, text, text, text, text, text, text)
+  to anon, authenticated, service_role;
+
+grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid)
   on public.appointments to anon, authenticated;
 
 grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 
 grant all on public.appointments to service_role;
 
-grant execute on function private.visit_rules(), public.visit_rules() to anon, authenticated, service_role;
+grant execute on function private.change_rules(), public.change_rules() to anon, authenticated, service_role;
 
 grant execute on function private.free_slots(text), public.free_slots(text) to anon, authenticated, service_role;
 
-grant execute on function private.visits_for_calendar(text), public.visits_for_calendar(text) to service_role;
+grant execute on function private.appointments_for_calendar(text), public.appointments_for_calendar(text) to service_role;
 
 grant execute on function
   private.appointment_slots(),
@@ -6141,45 +6159,28 @@ grant execute on function
   public.closed_days(text, text)
   to anon, authenticated, service_role;
 
-grant execute on function private.visit_by_key(text), public.visit_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.emails_of(text, uuid[]), public.emails_of(text, uuid[]) to authenticated;
 
-grant execute on function
-  private.move_visit(text, text, text, integer),
-  public.move_visit(text, text, text, integer)
-  to anon, authenticated, service_role;
+grant execute on function private.emails_in_trouble(), public.emails_in_trouble() to authenticated;
 
-grant execute on function
-  private.cancel_visit(text, integer, text),
-  public.cancel_visit(text, integer, text)
-  to anon, authenticated, service_role;
+grant execute on function private.send_email_again(uuid), public.send_email_again(uuid) to authenticated;
 
-grant execute on function
-  private.correct_visit(text, text, text, text, text, text, text),
-  public.correct_visit(text, text, text, text, text, text, text)
-  to anon, authenticated, service_role;
-
-grant execute on function private.letters_of(text, uuid[]), public.letters_of(text, uuid[]) to authenticated;
-
-grant execute on function private.letters_in_trouble(), public.letters_in_trouble() to authenticated;
-
-grant execute on function private.send_letter_again(uuid), public.send_letter_again(uuid) to authenticated;
-
-grant execute on function private.send_test_letter(), public.send_test_letter() to authenticated;
+grant execute on function private.send_test_email(), public.send_test_email() to authenticated;
 
 grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
 
 grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
 
-grant execute on function private.claim_letters(integer), public.claim_letters(integer) to service_role;
+grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
 
 grant execute on function
-  private.freeze_letter(uuid, uuid, jsonb),
-  public.freeze_letter(uuid, uuid, jsonb)
+  private.freeze_email(uuid, uuid, jsonb),
+  public.freeze_email(uuid, uuid, jsonb)
   to service_role;
 
 grant execute on function
-  private.settle_letter(uuid, uuid, text, text, text, integer),
-  public.settle_letter(uuid, uuid, text, text, text, integer)
+  private.settle_email(uuid, uuid, text, text, text, integer),
+  public.settle_email(uuid, uuid, text, text, text, integer)
   to service_role;
 
 grant execute on function
@@ -6210,8 +6211,8 @@ grant select on public.trash to authenticated;
 grant execute on function private.restore_from_trash(uuid[]), public.restore_from_trash(uuid[]) to authenticated;
 
 grant execute on function
-  private.restore_visit(uuid, text, text),
-  public.restore_visit(uuid, text, text)
+  private.restore_appointment(uuid, text, text),
+  public.restore_appointment(uuid, text, text)
   to authenticated;
 
 grant execute on function private.empty_trash(uuid[]), public.empty_trash(uuid[]) to authenticated;
@@ -6229,16 +6230,16 @@ grant execute on function private.merge_clients(uuid, uuid), public.merge_client
 
 grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
 
-grant execute on function private.my_visits(), public.my_visits() to authenticated;
+grant execute on function private.my_appointments(), public.my_appointments() to authenticated;
 
 grant execute on function
-  private.move_my_visit(uuid, text, text, integer),
-  public.move_my_visit(uuid, text, text, integer)
+  private.move_my_appointment(uuid, text, text, integer),
+  public.move_my_appointment(uuid, text, text, integer)
   to authenticated;
 
 grant execute on function
-  private.cancel_my_visit(uuid, integer, text),
-  public.cancel_my_visit(uuid, integer, text)
+  private.cancel_my_appointment(uuid, integer, text),
+  public.cancel_my_appointment(uuid, integer, text)
   to authenticated;
 
 grant execute on function private.my_requests(), public.my_requests() to authenticated;
@@ -6267,11 +6268,11 @@ grant execute on function private.erasure_preview(uuid), public.erasure_preview(
 
 grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
 
-grant execute on function private.waiting_for_answer(integer), public.waiting_for_answer(integer) to authenticated;
+grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
 
-grant execute on function private.answer_times(), public.answer_times() to authenticated;
+grant execute on function private.reply_times(), public.reply_times() to authenticated;
 
-grant execute on function private.answer_promise(), public.answer_promise() to anon, authenticated, service_role;
+grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
 
 grant execute on function public.dashboard_figures() to authenticated;
 
@@ -6291,21 +6292,21 @@ grant execute on function private.retention_preview(integer), public.retention_p
 
 -- Triggers
 
-create trigger house_settings_note_change
-  before update on public.house_settings
+create trigger settings_note_change
+  before update on public.settings
   for each row execute function private.note_change();
 
-create trigger house_settings_record_added after insert on public.house_settings
+create trigger settings_record_added after insert on public.settings
   referencing new table as new_rows for each statement execute function private.record_changes();
 
-create trigger house_settings_record_changed after update on public.house_settings
+create trigger settings_record_changed after update on public.settings
   referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
 
-create trigger house_settings_record_removed after delete on public.house_settings
+create trigger settings_record_removed after delete on public.settings
   referencing old table as old_rows for each statement execute function private.record_changes();
 
-create trigger house_settings_second_factor
-  before update of require_second_factor on public.house_settings
+create trigger settings_second_factor
+  before update of require_second_factor on public.settings
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
 
@@ -6381,28 +6382,6 @@ create trigger client_notes_keep_deleted before delete on public.client_notes
 
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
-
-create trigger answer_templates_note_change
-  before update on public.answer_templates
-  for each row execute function private.note_change();
-
-create trigger answer_templates_record_added after insert on public.answer_templates
-  referencing new table as new_rows for each statement execute function private.record_changes();
-
-create trigger answer_templates_record_changed after update on public.answer_templates
-  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
-
-create trigger answer_templates_record_removed after delete on public.answer_templates
-  referencing old table as old_rows for each statement execute function private.record_changes();
-
-create trigger answer_templates_keep_deleted before delete on public.answer_templates
-  for each row execute function private.keep_deleted();
-
-create trigger inquiries_remove_answers after delete on public.inquiries
-  for each row execute function private.remove_answers();
-
-create trigger watch_requests_remove_answers after delete on public.watch_requests
-  for each row execute function private.remove_answers();
 
 create trigger inquiries_record_added after insert on public.inquiries
   referencing new table as new_rows for each statement execute function private.record_changes('client_id', 'watch_id');
@@ -6480,6 +6459,28 @@ create trigger newsletter_subscribers_of_the_list
   before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.answer_known_subscriber();
+
+create trigger inquiries_remove_replies after delete on public.inquiries
+  for each row execute function private.remove_replies();
+
+create trigger watch_requests_remove_replies after delete on public.watch_requests
+  for each row execute function private.remove_replies();
+
+create trigger reply_templates_note_change
+  before update on public.reply_templates
+  for each row execute function private.note_change();
+
+create trigger reply_templates_record_added after insert on public.reply_templates
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger reply_templates_record_changed after update on public.reply_templates
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger reply_templates_record_removed after delete on public.reply_templates
+  referencing old table as old_rows for each statement execute function private.record_changes();
+
+create trigger reply_templates_keep_deleted before delete on public.reply_templates
+  for each row execute function private.keep_deleted();
 
 create trigger watch_requests_answer_repeat
   before insert on public.watch_requests
@@ -6617,50 +6618,50 @@ create trigger closures_record_removed after delete on public.closures
 create trigger closures_keep_deleted before delete on public.closures
   for each row execute function private.keep_deleted();
 
-create trigger inquiries_letters
-  after insert or update of name, email, phone, message on public.inquiries
-  for each row execute function private.queue_inquiry_letters();
+create trigger appointments_emails
+  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes on public.appointments
+  for each row when (not private.is_restoring())
+  execute function private.queue_appointment_emails();
 
-create trigger watch_requests_letters
+create trigger inquiries_emails
+  after insert or update of name, email, phone, message on public.inquiries
+  for each row execute function private.queue_inquiry_emails();
+
+create trigger watch_requests_emails
   after insert or update of first_name, last_name, contact_info, watch_details, budget, newsletter_signup
   on public.watch_requests
-  for each row execute function private.queue_watch_request_letters();
+  for each row execute function private.queue_watch_request_emails();
 
-create trigger answers_send
-  after insert on public.answers
+create trigger replies_send
+  after insert on public.replies
   for each row when (not private.is_restoring())
-  execute function private.send_answer();
+  execute function private.send_reply();
 
-create trigger appointments_cancel_letters after delete on public.appointments
-  for each row execute function private.cancel_letters();
+create trigger appointments_cancel_emails after delete on public.appointments
+  for each row execute function private.cancel_emails();
 
-create trigger inquiries_cancel_letters after delete on public.inquiries
-  for each row execute function private.cancel_letters();
+create trigger inquiries_cancel_emails after delete on public.inquiries
+  for each row execute function private.cancel_emails();
 
-create trigger watch_requests_cancel_letters after delete on public.watch_requests
-  for each row execute function private.cancel_letters();
+create trigger watch_requests_cancel_emails after delete on public.watch_requests
+  for each row execute function private.cancel_emails();
 
-create trigger newsletter_subscribers_cancel_letters after delete on public.newsletter_subscribers
-  for each row execute function private.cancel_letters();
+create trigger newsletter_subscribers_cancel_emails after delete on public.newsletter_subscribers
+  for each row execute function private.cancel_emails();
 
 create trigger newsletter_subscribers_welcome
   after insert on public.newsletter_subscribers
   for each row execute function private.queue_welcome();
 
-create trigger house_settings_forward_letters
-  after update of letters_to on public.house_settings
-  for each row when (new.letters_to is distinct from old.letters_to)
-  execute function private.forward_owner_letters();
+create trigger settings_forward_emails
+  after update of notification_email on public.settings
+  for each row when (new.notification_email is distinct from old.notification_email)
+  execute function private.forward_owner_emails();
 
-create trigger appointments_letters
-  after insert or update of appointment_date, appointment_time, status, name, email, phone, notes on public.appointments
+create trigger replies_record
+  after insert on public.replies
   for each row when (not private.is_restoring())
-  execute function private.queue_visit_letters();
-
-create trigger answers_record
-  after insert on public.answers
-  for each row when (not private.is_restoring())
-  execute function private.record_answer();
+  execute function private.record_reply();
 
 create trigger inquiries_keep_clients_added after insert on public.inquiries
   referencing new table as new_rows for each statement execute function private.keep_clients();
@@ -6698,8 +6699,8 @@ create trigger newsletter_subscribers_keep_clients_changed after update on publi
 create trigger newsletter_subscribers_keep_clients_removed after delete on public.newsletter_subscribers
   referencing old table as old_rows for each statement execute function private.keep_clients();
 
-create trigger answers_keep_clients after insert or delete on public.answers
-  for each row execute function private.keep_answered();
+create trigger replies_keep_clients after insert or delete on public.replies
+  for each row execute function private.keep_replied();
 
 create trigger users_keep_clients after insert or delete on auth.users
   for each row execute function private.keep_account();
@@ -6719,7 +6720,7 @@ create trigger client_notes_keep_clients after insert or update of words or dele
 
 -- Rows and jobs
 
-insert into public.house_settings default values;
+insert into public.settings default values;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -6731,12 +6732,22 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
-insert into public.answer_templates (title, words) values
+insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
   ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
   ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
   ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, Monday to Saturday, 10 AM to 6 PM Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
+
+insert into private.email_kinds (
+  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
+) values
+  ('appointment-requested', 'visitor', true, true, false, false, false, 6, 'appointments asked for'),
+  ('appointment-confirmed', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
+  ('appointment-moved', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
+  ('appointment-cancelled', 'visitor', true, false, false, false, false, 12, 'appointments changed'),
+  ('appointment-reminder', 'visitor', true, true, true, true, false, null, null),
+  ('owner-appointment', 'owner', false, true, false, false, true, null, null);
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
@@ -6748,7 +6759,7 @@ insert into private.email_kinds (
 ) values
   ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
   ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('answer', 'visitor', false, false, false, false, false, null, null),
+  ('reply', 'visitor', false, false, false, false, false, null, null),
   ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
   ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
 
@@ -6763,17 +6774,7 @@ insert into private.email_kinds (
 ) values
   ('owner-digest', 'owner', false, false, true, false, false, null, null);
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('visit-requested', 'visitor', true, true, false, false, false, 6, 'visits asked for'),
-  ('visit-confirmed', 'visitor', true, true, false, false, false, 12, 'visits changed'),
-  ('visit-moved', 'visitor', true, true, false, false, false, 12, 'visits changed'),
-  ('visit-cancelled', 'visitor', true, false, false, false, false, 12, 'visits changed'),
-  ('visit-reminder', 'visitor', true, true, true, true, false, null, null),
-  ('owner-visit', 'owner', false, true, false, false, true, null, null);
-
-select private.schedule_letters();
+select private.schedule_emails();
 
 insert into private.publication default values;
 

@@ -16,9 +16,10 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import { seedRows } from '../embedded/seed.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
 
-// `npm run backup` and `npm run restore`: a house with every kind of row goes into an empty project, and is the same there.
+// `npm run backup` and `npm run restore`: a house with every kind of row goes into an empty project, and is the same
+// there.
 
-const visitKey = 'k'.repeat(43)
+const appointmentKey = 'k'.repeat(43)
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const owner = '00000000-0000-4000-8000-00000000a001'
 
@@ -55,7 +56,9 @@ const projectOf = (backend: Backend): Project => ({
 const into = (backend: Backend, source = path.join(folder, 'kept')) =>
   restore(projectOf(backend), { folder: source, expect: sound.query })
 
-/** Rows that neither the seed nor anybody's use of the house below leaves, and values that are easily bent on the way. */
+/**
+ * Rows that neither the seed nor anybody's use of the house below leaves, and values that are easily bent on the way.
+ */
 const everyKind = `
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), '${owner}', 'Phone', 'totp', 'unverified', now(), now(), 'JBSWY3DPEHPK3PXP');
@@ -70,22 +73,22 @@ const everyKind = `
   insert into public.removed_counts values ('inquiries', '2025-02-03', 4);
   insert into public.upkeep_runs (trash) values (3), (4);
   delete from public.upkeep_runs where trash = 4;
-  insert into public.answers (about, about_id, words) select 'inquiries', id, e'Two lines,\\n"quoted" \\\\ and ü 🕰' from public.inquiries limit 1;
+  insert into public.replies (about, about_id, words) select 'inquiries', id, e'Two lines,\\n"quoted" \\\\ and ü 🕰' from public.inquiries limit 1;
   insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after)
     values (gen_random_uuid(), '${owner}', 'Somebody', 'update', 'watches', gen_random_uuid()::text, 'null', '{"number": 12345678901234567890.10, "nothing": null}');
-  update public.house_settings set sender_name = 'The House', retention_months = 24 where id;
-  update public.answer_templates set words = 'Words of the owner, and nobody else.' where title = 'Price on request';
-  insert into public.answer_templates (title, words) values ('Of the owner', 'Good morning.');
+  update public.settings set sender_name = 'The House', retention_months = 24 where id;
+  update public.reply_templates set words = 'Words of the owner, and nobody else.' where title = 'Price on request';
+  insert into public.reply_templates (title, words) values ('Of the owner', 'Good morning.');
   insert into public.watches (name, brand, category, description, price, image_urls, specifications)
     values ('A "name", with ''all''', 'Kept', 'Dive', e'A tab\\t, and\\r\\nlines', 1234567890.10,
       array['/storage/v1/object/public/watch-images/watches/a%20b.jpg'], '{"case": "37 mm"}');
-  insert into public.appointments (name, email, phone, appointment_date, appointment_time, visit_key_digest)
-    select 'Ada Visitor', 'ada@example.com', '(480) 555-0190', day, '10:00 AM', '${digestOf(visitKey)}'
+  insert into public.appointments (name, email, phone, appointment_date, appointment_time, booking_key_digest)
+    select 'Ada Visitor', 'ada@example.com', '(480) 555-0190', day, '10:00 AM', '${digestOf(appointmentKey)}'
     from (select to_char(current_date + n, 'YYYY-MM-DD') as day from generate_series(12, 20) as n) as days
     where not private.is_sunday(day) and not exists (select from public.closures where closures.day = days.day)
     order by day limit 1;
   insert into private.link_keys (digest, about, about_id)
-    select sha256('of a letter'), 'appointments', id from public.appointments where email = 'ada@example.com';
+    select sha256('of an email'), 'appointments', id from public.appointments where email = 'ada@example.com';
   update public.appointments set status = 'confirmed' where email = 'ada@example.com';
   insert into private.submissions (form, email_digest) values ('inquiries', 'somebody');
   -- Their session, which does not come along, and what they have deleted.
@@ -240,13 +243,13 @@ describe('a restore', () => {
     const { data: watches } = await visitor.from('watches').select('name').eq('brand', 'Kept')
     expect(watches).toEqual([{ name: `A "name", with 'all'` }])
 
-    const { data: visit } = await visitor.rpc('visit_by_key', { key: visitKey })
-    expect(visit).toMatchObject({ slot: '10:00 AM', can_change: true })
-    const moved = await visitor.rpc('move_visit', {
-      key: visitKey,
-      day: visit.day,
+    const { data: appointment } = await visitor.rpc('appointment_by_key', { key: appointmentKey })
+    expect(appointment).toMatchObject({ slot: '10:00 AM', can_change: true })
+    const moved = await visitor.rpc('move_appointment', {
+      key: appointmentKey,
+      day: appointment.day,
       slot: '11:30 AM',
-      revision: visit.revision,
+      revision: appointment.revision,
     })
     expect(moved.error).toBeNull()
 
@@ -257,8 +260,11 @@ describe('a restore', () => {
       password: 'Meridian-1010',
     })
     expect(signedIn.error).toBeNull()
-    const { data: visits } = await admin.from('appointments').select('appointment_time').eq('email', 'ada@example.com')
-    expect(visits).toEqual([{ appointment_time: '11:30 AM' }])
+    const { data: appointments } = await admin
+      .from('appointments')
+      .select('appointment_time')
+      .eq('email', 'ada@example.com')
+    expect(appointments).toEqual([{ appointment_time: '11:30 AM' }])
     const { data: notes } = await admin.from('client_notes').select('author_name')
     expect(new Set(notes?.map(({ author_name: name }) => name))).toEqual(new Set(['Showroom Owner']))
   })

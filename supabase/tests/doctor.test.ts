@@ -73,7 +73,7 @@ const faults: [string, RegExp][] = [
     `create function public.everything() returns setof public.inquiries language sql security definer as 'select * from public.inquiries'`,
     /added: everything\(\)/,
   ],
-  ['drop function public.answer_times()', /missing: answer_times\(\)/],
+  ['drop function public.reply_times()', /missing: reply_times\(\)/],
   ['alter view public.watch_categories reset (security_invoker)', /changed: watch_categories \(options/],
   [
     'create or replace view public.watch_categories with (security_invoker = true) as select category, count(*) + 1 as watches from public.watches group by category',
@@ -167,7 +167,7 @@ it('advises to apply a migration that is missing, and no statements in its place
   const kept = await project.query<{ row: string; version: string }>(
     `delete from supabase_migrations.schema_migrations as row where true returning row::text as row, version`,
   )
-  await project.query('drop function public.answer_times()')
+  await project.query('drop function public.reply_times()')
   const wrong = await findFaults()
   expect(wrong.map(({ detail }) => detail).join('\n')).toContain(`not applied: ${kept[0].version}`)
   for (const { mend, statements } of wrong) {
@@ -237,11 +237,11 @@ describe('jobs and secrets', () => {
     'create table vault.decrypted_secrets (name text, decrypted_secret text)',
   ]
   const live = { ...patient, supabaseUrl: 'https://abc.supabase.co' } as Patient
-  const address = 'https://abc.supabase.co/functions/v1/letters'
-  /** What `private.schedule_letters()` does where both extensions are to be had: its own statements. */
+  const address = 'https://abc.supabase.co/functions/v1/emails'
+  /** What `private.schedule_emails()` does where both extensions are to be had: its own statements. */
   const schedule = async () => {
     const [{ source }] = await project.query<{ source: string }>(
-      `select prosrc as source from pg_proc where proname = 'schedule_letters'`,
+      `select prosrc as source from pg_proc where proname = 'schedule_emails'`,
     )
     for (const [, statement] of source.matchAll(/execute \$job\$([^]+?)\$job\$/g)) await project.query(statement)
   }
@@ -249,7 +249,7 @@ describe('jobs and secrets', () => {
   it('says what to turn on where there is neither', async () => {
     expect(await jobs.examine(live)).toMatchObject({
       status: 'wrong',
-      mend: expect.stringContaining('select private.schedule_letters();'),
+      mend: expect.stringContaining('select private.schedule_emails();'),
     })
     expect(await vault.examine(live)).toMatchObject({ status: 'wrong', detail: 'there is no vault' })
   })
@@ -259,8 +259,8 @@ describe('jobs and secrets', () => {
     expect((await jobs.examine(live)).detail).toBe('they call nobody: pg_net is not on')
     await project.query('create schema net')
     const missing = await jobs.examine(live)
-    expect(missing.detail).toContain(`'send the letters' is not scheduled`)
-    expect(missing.mend).toContain('select private.schedule_letters();')
+    expect(missing.detail).toContain(`'send the e-mails' is not scheduled`)
+    expect(missing.mend).toContain('select private.schedule_emails();')
     await schedule()
     expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
     await project.query(`update cron.job set command = 'select 1' where jobname = 'keep the house'`)
@@ -268,9 +268,9 @@ describe('jobs and secrets', () => {
       /'keep the house' is 'select 1' at 23 9 \* \* \*, not 'select private/,
     )
     await schedule()
-    await project.query(`update cron.job set active = false where jobname = 'send the letters'`)
+    await project.query(`update cron.job set active = false where jobname = 'send the e-mails'`)
     const asleep = await jobs.examine(live)
-    expect(asleep.detail).toBe(`'send the letters' is turned off`)
+    expect(asleep.detail).toBe(`'send the e-mails' is turned off`)
     for (const mending of asleep.statements ?? []) await project.query(mending)
     expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
     await project.query(
@@ -282,20 +282,18 @@ describe('jobs and secrets', () => {
   it('finds secrets that are missing, and an address of another project', async () => {
     expect(await vault.examine(live)).toMatchObject({
       status: 'wrong',
-      detail: expect.stringContaining('letters_secret, letters_url are missing: no letter leaves by itself'),
-      mend: expect.stringContaining(`select vault.create_secret('${address}', 'letters_url');`),
+      detail: expect.stringContaining('emails_secret, emails_url are missing: no e-mail leaves by itself'),
+      mend: expect.stringContaining(`select vault.create_secret('${address}', 'emails_url');`),
     })
     await project.query(
-      `insert into vault.decrypted_secrets values ('letters_url', '${address}'), ('letters_secret', 'quiet')`,
+      `insert into vault.decrypted_secrets values ('emails_url', '${address}'), ('emails_secret', 'quiet')`,
     )
     expect(await vault.examine(live)).toMatchObject({ status: 'ok' })
     await project.query(
-      `update vault.decrypted_secrets set decrypted_secret = 'https://old.supabase.co/functions/v1/letters' where name = 'letters_url'`,
+      `update vault.decrypted_secrets set decrypted_secret = 'https://old.supabase.co/functions/v1/emails' where name = 'emails_url'`,
     )
     const elsewhere = await vault.examine(live)
-    expect(elsewhere.detail).toBe(
-      'letters_url is https://old.supabase.co/functions/v1/letters, and not of this project',
-    )
+    expect(elsewhere.detail).toBe('emails_url is https://old.supabase.co/functions/v1/emails, and not of this project')
     expect(JSON.stringify(elsewhere)).not.toContain('quiet')
   })
 })

@@ -25,7 +25,7 @@ it.each([appointments, inquiries, watchRequests])('the statuses of $name are tho
 })
 
 // The browser chooses these together with the id: who repeats a booking with others of them gains nothing by it.
-const chosenWithTheId = ['visit_key_digest', 'calendar_uid']
+const chosenWithTheId = ['booking_key_digest', 'calendar_uid']
 
 // A submission that is repeated, since its answer was lost, is told apart from another by each of its columns.
 it.each([

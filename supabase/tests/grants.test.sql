@@ -166,8 +166,8 @@ select is_empty(
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'$$,
   array[
-    'find_watches', 'count_matches', 'free_slots', 'closed_days', 'visit_rules', 'answer_promise',
-    'visit_by_key', 'move_visit', 'cancel_visit', 'correct_visit', 'unsubscribe', 'resubscribe'],
+    'find_watches', 'count_matches', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
+    'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe'],
   'an anonymous visitor calls the search, the calendar, and what a link of an e-mail opens');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
@@ -223,7 +223,7 @@ select is_empty(
   $$select signature from pg_temp.callers as called
     where namespace = 'private' and is_definer and caller = 'authenticated' and name <> 'is_admin'
       and not exists (select from pg_temp.callers as other where other.oid = called.oid and other.caller = 'anon')
-      and body !~ 'private\.(require_(admin|session|own_session|second_step)|own_address|open_my_visit|is_admin|version_at)\('$$,
+      and body !~ 'private\.(require_(admin|session|own_session|second_step)|own_address|open_my_appointment|is_admin|version_at)\('$$,
   'what runs with the rights of its owner for signed-in visitors asks who they are');
 
 -- Triggers.

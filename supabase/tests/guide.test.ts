@@ -8,8 +8,8 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 import { offerHostedExtensions } from './hosted.ts'
 import { runTap } from './tap.ts'
 
-// A project on which all was done that docs/deploy.md says, in its order and in the other, works as its migrations alone
-// do: whoever may do what, and an edit of each table. With stand-ins for what only the hosted project has.
+// A project on which all was done that docs/deploy.md says, in its order and in the other, works as its migrations
+// alone do: whoever may do what, and an edit of each table. With stand-ins for what only the hosted project has.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
@@ -89,7 +89,7 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
       expect.objectContaining({ jobname: 'forget old runs' }),
       { jobname: 'keep the house', command: 'select private.wake_upkeep()' },
       { jobname: 'publish the site', command: 'select private.publish()' },
-      { jobname: 'send the letters', command: 'select private.wake_letters()' },
+      { jobname: 'send the e-mails', command: 'select private.wake_emails()' },
     ])
   },
   180_000,

@@ -3,10 +3,11 @@ import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
-import { createRandom, type Random } from './emails/letters-outbox/random.ts'
+import { createRandom, type Random } from './emails/emails-outbox/random.ts'
 
-// Visitors write, two admins change, delete, undo, restore, merge, split and erase, and the upkeep runs in between. The same
-// seed makes the same walk: HOUSE_SEED=7 HOUSE_STEPS=500 npx vitest run --project database supabase/tests/house-walk.test.ts
+// Visitors write, two admins change, delete, undo, restore, merge, split and erase, and the upkeep runs in between. The
+// same seed makes the same walk: HOUSE_SEED=7 HOUSE_STEPS=500 npx vitest run --project database
+// supabase/tests/house-walk.test.ts
 
 const seeds = process.env.HOUSE_SEED ? [Number(process.env.HOUSE_SEED)] : [1, 2, 3]
 const steps = Number(process.env.HOUSE_STEPS ?? 100)
@@ -209,7 +210,7 @@ async function undo(admin: string, changes: string[]) {
 /** What the owner sees of the rows, whatever versions they count and whenever they were described. */
 async function snapshot(): Promise<Record<string, string>> {
   const left = `array['updated_at', 'search_text', 'watch_id', 'client_id']`
-  const parts = ['watches', 'inquiries', 'watch_requests', 'newsletter_subscribers', 'answers'].map(
+  const parts = ['watches', 'inquiries', 'watch_requests', 'newsletter_subscribers', 'replies'].map(
     (table) => `select '${table}/' || id as key, (to_jsonb(row) - ${left})::text as value from public.${table} as row`,
   )
   parts.push(`select 'trash/' || source || row_id, 'kept' from public.trash where source <> 'client_notes'`)
@@ -232,7 +233,9 @@ async function upload(key: string) {
   )
 }
 
-/** As if all files and half of the trash were old. Afterwards no file is there that nothing names, and none is missing. */
+/**
+ * As if all files and half of the trash were old. Afterwards no file is there that nothing names, and none is missing.
+ */
 async function keepHouse() {
   await run(`update storage.objects set created_at = now() - interval '9 days' where bucket_id = 'watch-images';
     update public.trash set deleted_at = now() - interval '31 days' where id::text < '8'`)
@@ -240,7 +243,7 @@ async function keepHouse() {
     environment: {
       SUPABASE_URL: 'http://localhost',
       SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
-      LETTERS_SECRET: 'x',
+      EMAILS_SECRET: 'x',
     },
     fetch: async (input, init) => backend.fetch(new Request(input, init)),
   })
@@ -324,7 +327,7 @@ async function check() {
         and not exists (select from public.client_notes as note where note.client_id = client.id)
         and tags = '{}' and next_step is null and next_step_on is null
     union all
-    select 'an answer has no row', id::text from public.answers as answer
+    select 'an answer has no row', id::text from public.replies as answer
       where not exists (select from public.inquiries where id = answer.about_id)
         and not exists (select from public.watch_requests where id = answer.about_id)
   `)

@@ -9,9 +9,9 @@ import { startBackend, type Backend } from '../embedded/backend.ts'
 import type { Query as QueryInTransaction } from '../embedded/database.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 
-// Before the first deployment there is one migration, made from the schemas. Afterwards a change is written twice, there and in
-// a migration by hand: two databases, one made from each, are then to be the same. One in memory serves both, whatever
-// SHOWROOM_DB says.
+// Before the first deployment there is one migration, made from the schemas. Afterwards a change is written twice,
+// there and in a migration by hand: two databases, one made from each, are then to be the same. One in memory serves
+// both, whatever SHOWROOM_DB says.
 
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 const readMigrations = () =>
@@ -174,7 +174,7 @@ describe('a change after the first deployment', () => {
     ['drop trigger appointments_limit on public.appointments', /triggers: appointments_limit on appointments/],
     ['alter publication supabase_realtime drop table public.inquiries', /publication of Realtime: public.inquiries/],
     ['alter view public.watch_categories reset (security_invoker)', /views: watch_categories \(options is none/],
-    [`update public.house_settings set months_ahead = 11`, /rows: public.house_settings .* and in no migration/],
+    [`update public.settings set months_ahead = 11`, /rows: public.settings .* and in no migration/],
   ])('is named, of whatever kind it is: %s', async (statement, line) => {
     expect((await compareAfter({ migrations: statement })).join('\n')).toMatch(line)
   })

@@ -7,7 +7,7 @@ import { toast } from '../../toasts'
 import { showMonth } from '../../visitor/booking/booking-form'
 import { openAdmin } from '../admin'
 import { openOverview } from './appointment-list'
-import { book } from './booked-visits'
+import { book } from './booked-appointments'
 
 test('a day that is closed here cannot be booked by anybody, until it is opened again @desktop', async ({
   page,

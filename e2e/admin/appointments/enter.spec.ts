@@ -1,18 +1,18 @@
 import { expectNoViolation } from '../../accessibility'
 import { badAnswer } from '../../accounts/accounts'
+import { emailTo } from '../../emails'
 import { expect, ownEmail } from '../../fixtures'
-import { letterTo } from '../../letters'
 import { failures, holdBack } from '../../network'
 import { appointmentRequests, bookByApi, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
-import { visitTime } from '../../visitor/visit/visit'
+import { appointmentTime } from '../../visitor/appointment/appointment'
 import { openAdmin } from '../admin'
 import { unexpected } from '../refusals'
 import { expectQuestionOnLeaving } from '../unsaved-changes'
 import { cardOf, enterDialog, openOverview, slotIn, statusOf } from './appointment-list'
-import { ownMark } from './booked-visits'
+import { ownMark } from './booked-appointments'
 
-test('a visit is entered from a free time of the overview: the caller gets the confirmation @phone', async ({
+test('an appointment is entered from a free time of the overview: the caller gets the confirmation @phone', async ({
   page,
   office,
   day,
@@ -43,10 +43,10 @@ test('a visit is entered from a free time of the overview: the caller gets the c
     { status: 'confirmed', phone: null, revision: 0 },
   ])
 
-  const letter = await letterTo(page.request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
-  expect(letter.attachments).toHaveLength(1)
-  await page.goto(/http\S+\/visit#\S+/.exec(letter.text)![0])
-  await expect(visitTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
+  const mail = await emailTo(page.request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
+  expect(mail.attachments).toHaveLength(1)
+  await page.goto(/http\S+\/visit#\S+/.exec(mail.text)![0])
+  await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
 })
 
 test('a time that is taken meanwhile, a failure and a lost answer keep what was typed, and enter it once @phone', async ({

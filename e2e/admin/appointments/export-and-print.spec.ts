@@ -3,7 +3,7 @@ import { downloadFrom } from '../../downloads'
 import { expect } from '../../fixtures'
 import { longDay, shopToday, test } from '../../showroom-days'
 import { openAdmin } from '../admin'
-import { book, ownMark } from './booked-visits'
+import { book, ownMark } from './booked-appointments'
 
 test('a calendar file has who is to come; on paper there is the agenda of the day that is looked at, and nothing else @desktop', async ({
   page,

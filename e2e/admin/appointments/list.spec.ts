@@ -3,7 +3,7 @@ import { expect } from '../../fixtures'
 import { closeByApi, longDay, test } from '../../showroom-days'
 import { openAdmin } from '../admin'
 import { cardOf, openOverview } from './appointment-list'
-import { book, ownMark } from './booked-visits'
+import { book, ownMark } from './booked-appointments'
 
 test('long texts fit, and are read in full', async ({ page, day, office, isMobile }) => {
   const mark = ownMark()

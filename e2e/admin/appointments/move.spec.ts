@@ -1,16 +1,16 @@
 import { expectNoViolation } from '../../accessibility'
 import { badAnswer } from '../../accounts/accounts'
+import { emailTo } from '../../emails'
 import { expect, ownEmail } from '../../fixtures'
-import { letterTo } from '../../letters'
 import { failures } from '../../network'
 import { appointmentRequests, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
-import { visitTime } from '../../visitor/visit/visit'
+import { appointmentTime } from '../../visitor/appointment/appointment'
 import { openAdmin } from '../admin'
 import { cardOf, moveDialog, openMove, slotIn } from './appointment-list'
-import { book, ownMark } from './booked-visits'
+import { book, ownMark } from './booked-appointments'
 
-test('the owner moves a visit: the visitor reads it in a letter and on the page of the visit @phone', async ({
+test('the owner moves an appointment: the visitor reads it in an e-mail and on the page of the appointment @phone', async ({
   page,
   office,
   day,
@@ -34,13 +34,13 @@ test('the owner moves a visit: the visitor reads it in a letter and on the page 
     { status: 'confirmed', revision: 2 },
   ])
 
-  const letter = await letterTo(page.request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
-  expect(letter.text).toContain('We have moved your visit')
-  await page.goto(/http\S+\/visit#\S+/.exec(letter.text)![0])
-  await expect(visitTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
+  const mail = await emailTo(page.request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
+  expect(mail.text).toContain('We have moved your visit')
+  await page.goto(/http\S+\/visit#\S+/.exec(mail.text)![0])
+  await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
 })
 
-test('with the keyboard alone a visit is moved, once where the answer is lost; its button has the focus again after a change of mind @desktop', async ({
+test('with the keyboard alone an appointment is moved, once where the answer is lost; its button has the focus again after a change of mind @desktop', async ({
   page,
   office,
   day,

@@ -5,7 +5,7 @@ import { appointmentRequests, freeSlots, longDay, test } from '../../showroom-da
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
 import { cardOf, slotIn, statusOf } from './appointment-list'
-import { book, ownMark } from './booked-visits'
+import { book, ownMark } from './booked-appointments'
 
 test('a status is set at once; cancelled or deleted, an appointment frees its time, which somebody else may have by then @desktop @journey', async ({
   page,
@@ -75,7 +75,7 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   expect(await freeSlots(page.request, day)).toContain('1:30 PM')
 })
 
-test('a deleted visit whose time somebody has by now is restored to another @desktop', async ({
+test('a deleted appointment whose time somebody has by now is restored to another @desktop', async ({
   page,
   office,
   day,

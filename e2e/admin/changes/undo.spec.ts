@@ -13,7 +13,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   office,
 }) => {
   const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
-  await office.add('answers', [{ about: 'inquiries', about_id: id, words: 'It is here.' }])
+  await office.add('replies', [{ about: 'inquiries', about_id: id, words: 'It is here.' }])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
   await page.getByRole('button', { name: 'Delete the inquiry of Ada Quill' }).click()
   const question = page.getByRole('alertdialog')

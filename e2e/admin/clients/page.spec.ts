@@ -52,7 +52,7 @@ test('a page tells all that happened, and what is open is done from there @phone
     .toEqual([{ status: 'resolved' }])
 })
 
-test('a visit is moved and cancelled from the page @desktop @journey', async ({ page, people, office, day }) => {
+test('an appointment is moved and cancelled from the page @desktop @journey', async ({ page, people, office, day }) => {
   const { word } = people
   const ada = people.person('Ada Quill')
   const { appointments: id } = await people.addEverything(ada, day)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures'
 import type { Row } from '../../office'
 import { openAdmin } from '../admin'
-import { book } from '../appointments/booked-visits'
+import { book } from '../appointments/booked-appointments'
 import { test as base, type Inbox } from '../inbox'
 import { listRow } from '../inbox-list'
 
@@ -15,7 +15,7 @@ type People = {
   word: string
   /** A person of that word, with an address and a number that nobody else has. */
   person(name: string): Person
-  /** Gives somebody an inquiry, a visit, a request and the newsletter; and the ids of these rows. */
+  /** Gives somebody an inquiry, an appointment, a request and the newsletter; and the ids of these rows. */
   addEverything(
     person: Person,
     day: string,
@@ -52,7 +52,7 @@ export const test = base.extend<{ people: People }>({
         const [inquiry] = await add('inquiries', [
           { name, email, phone, message: `Is the ${word} here?`, status: 'new' },
         ])
-        const [visit] = await book(office, day, [
+        const [appointment] = await book(office, day, [
           { name, email, phone, time: '11:00 AM', notes: `To see the ${word}.` },
         ])
         const [request] = await add('watch_requests', [
@@ -61,7 +61,7 @@ export const test = base.extend<{ people: People }>({
         const [subscriber] = await add('newsletter_subscribers', [{ email, source: 'footer' }])
         return {
           inquiries: inquiry.id,
-          appointments: visit,
+          appointments: appointment,
           watch_requests: request.id,
           newsletter_subscribers: subscriber.id,
         }

@@ -15,7 +15,7 @@ function isFocusBefore(page: Page, day: string) {
   )
 }
 
-test('the keyboard alone books a visit @desktop', async ({ page, office, day }) => {
+test('the keyboard alone books an appointment @desktop', async ({ page, office, day }) => {
   const email = ownEmail()
   await page.goto('/contact')
   await expect(bookingForm(page).getByRole('grid')).toBeVisible()

@@ -86,8 +86,8 @@ const hasColumns = (table: Omit<Table, 'rows'>, wanted: Omit<Table, 'rows'>) =>
   wanted.columns.every(({ name }) => table.columns.some((column) => column.name === name))
 
 /**
- * Old visits would be refused as past, and nobody is to be written to about old rows. Those of Auth's own tables stay
- * awake, since they are not ours to silence: they only note the account in tables that are filled afterwards.
+ * Old appointments would be refused as past, and nobody is to be written to about old rows. Those of Auth's own tables
+ * stay awake, since they are not ours to silence: they only note the account in tables that are filled afterwards.
  *
  * @returns what wakes them again
  */

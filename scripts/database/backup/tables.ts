@@ -1,7 +1,8 @@
 import type { Query } from '../../../supabase/embedded/database.ts'
 
-// What a backup carries: every table of `public` and `private`, read from the catalogue so that none is forgotten, and of
-// Auth the accounts. Sessions are not among it (everybody signs in anew), nor are letters' links that are on their way.
+// What a backup carries: every table of `public` and `private`, read from the catalogue so that none is forgotten, and
+// of Auth the accounts. Sessions are not among it (everybody signs in anew), nor are e-mails' links that are on their
+// way.
 
 const accounts = ['users', 'identities', 'mfa_factors']
 

@@ -7,7 +7,10 @@ import { findArrows, type Arrow } from './topics.ts'
 const files = readSchema()
 const topics = [...new Set(files.map(({ topic }) => topic))]
 
-/** Every policy asks whether it is an admin, and each table that admins write has its changes kept by triggers of its own file. */
+/**
+ * Every policy asks whether it is an admin, and each table that admins write has its changes kept by triggers of its
+ * own file.
+ */
 const isEverybodys = ({ statement, named }: Arrow) =>
   named === 'private.is_admin' ||
   (statement.startsWith('trigger ') && ['private.record_changes', 'private.keep_deleted'].includes(named))
@@ -20,7 +23,7 @@ const exceptions: Record<string, string> = {
     'an address that is on the list is told by e-mail alone',
   'inbox/private.subscribe_with_watch_request → private.tell_known_subscriber':
     'an address that is on the list is told by e-mail alone',
-  'emails/private.cancel_letters → public.trash': 'the links of what is in the trash go on working',
+  'emails/private.cancel_emails → public.trash': 'the links of what is in the trash go on working',
   'emails/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',
   'emails/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
   'changes/private.take_back → private.invert_client_change': 'a merge and a split are undone as other changes are',

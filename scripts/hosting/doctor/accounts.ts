@@ -93,12 +93,12 @@ export const captcha: Check = {
 const templates = { confirmation: 'confirmation', recovery: 'recovery', email_change: 'email_change' } as const
 const linkOf = (html: string) => /href="([^"]+)"/.exec(html)?.[1].replaceAll('&amp;', '&')
 
-export const letters: Check = {
-  name: 'links of the letters',
+export const emails: Check = {
+  name: 'links of the e-mails',
   async examine({ management, siteUrl }) {
     if (!management) {
       return unknown(
-        'only Supabase’s own API tells what the letters hold',
+        'only Supabase’s own API tells what the e-mails hold',
         'Give SUPABASE_ACCESS_TOKEN (your account → Access Tokens), or ask for a new password at /auth and look at the link.',
       )
     }
@@ -108,7 +108,7 @@ export const letters: Check = {
       const file = path.resolve(import.meta.dirname, `../../../supabase/templates/${name}.html`)
       const wanted = linkOf(await readFile(file, 'utf8'))
       const link = linkOf(settings[`mailer_templates_${name}_content`] ?? '')
-      if (link !== wanted) faults.push(`the letter of ${name} leads to ${link ?? 'nowhere'}, not to ${wanted}`)
+      if (link !== wanted) faults.push(`the e-mail of ${name} leads to ${link ?? 'nowhere'}, not to ${wanted}`)
     }
     if (siteUrl && settings.site_url.replace(/\/+$/, '') !== siteUrl) {
       faults.push(`its links begin with ${settings.site_url}, not with ${siteUrl}`)

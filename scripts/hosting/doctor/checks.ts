@@ -1,4 +1,4 @@
-import { captcha, confirmation, letters, providers, signUp } from './accounts.ts'
+import { captcha, confirmation, emails, providers, signUp } from './accounts.ts'
 import { bucket } from './bucket.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check } from './check.ts'
@@ -27,7 +27,7 @@ export const checks: Check[] = [
   confirmation,
   providers,
   captcha,
-  letters,
+  emails,
   addresses,
   headers,
   canonical,

@@ -5,7 +5,7 @@ import { listedPaths } from '../../../src/lib/listed-paths.ts'
 import { listenLocally } from '../../tools/local-server.ts'
 import { headersOf } from '../headers-file.ts'
 import { headerRules } from '../rules.ts'
-import { captcha, confirmation, letters, providers, signUp } from './accounts.ts'
+import { captcha, confirmation, emails, providers, signUp } from './accounts.ts'
 import { bucket } from './bucket.ts'
 import { builtPages, sitemap } from './catalogue.ts'
 import type { Check, Patient } from './check.ts'
@@ -84,7 +84,7 @@ function soundPages(): Record<string, Page> {
     '/rest/v1/watches': json([watch]),
     '/rest/v1/user_roles': json([{ user_id: 'one' }]),
     ...Object.fromEntries(
-      ['account', 'calendar', 'letters', 'mail-events', 'unsubscribe', 'upkeep'].map((name) => [
+      ['account', 'calendar', 'emails', 'mail-events', 'unsubscribe', 'upkeep'].map((name) => [
         `/functions/v1/${name}`,
         { status: name === 'calendar' ? 404 : 405, body: '' },
       ]),
@@ -195,14 +195,14 @@ describe('what is wrong', () => {
     [
       'a function that wants a session',
       edgeFunctions,
-      () => (pages['/functions/v1/letters'] = { status: 401, body: '{"message":"Missing authorization header"}' }),
-      /^letters let nobody in who has no session/,
+      () => (pages['/functions/v1/emails'] = { status: 401, body: '{"message":"Missing authorization header"}' }),
+      /^emails let nobody in who has no session/,
     ],
     [
       'a function without its variables',
       edgeFunctions,
-      () => (pages['/functions/v1/letters'] = { status: 500, body: '{"error":"LETTERS_SECRET is not set"}' }),
-      /^letters cannot answer$/,
+      () => (pages['/functions/v1/emails'] = { status: 500, body: '{"error":"EMAILS_SECRET is not set"}' }),
+      /^emails cannot answer$/,
     ],
     ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
     ['no confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
@@ -303,7 +303,7 @@ it('says what it cannot tell, and what it would need', async () => {
     secretKey,
     migrations,
     bucket,
-    letters,
+    emails,
     addresses,
     headers,
     canonical,
@@ -324,7 +324,7 @@ it('does not begin where it is not said what to examine', async () => {
   await expect(look(address, { SITE_URL: 'www.example.com' })).rejects.toThrow('SITE_URL is not an http(s) address')
 })
 
-it('reads the letters where it is let', async () => {
+it('reads the e-mails where it is let', async () => {
   const link = (path: string) => `<a href="{{ .SiteURL }}/${path}">`
   const settings = {
     site_url: `${origin}/`,
@@ -333,7 +333,7 @@ it('reads the letters where it is let', async () => {
     mailer_templates_email_change_content: link('account#token_hash={{ .TokenHash }}&amp;type=email_change'),
   }
   const examined = () =>
-    letters.examine({
+    emails.examine({
       siteUrl: origin,
       management: openManagement('https://abc.supabase.co', 'token', origin),
     } as Patient)

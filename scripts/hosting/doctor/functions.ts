@@ -11,8 +11,9 @@ async function readNames(): Promise<string[]> {
 }
 
 /**
- * Asked as their callers ask, without a key, and by GET, which none of them does anything for: most answer 405, or 500 where
- * a variable is not set. A 404 of their own has no words; that of the gateway, for a function that is not there, has.
+ * Asked as their callers ask, without a key, and by GET, which none of them does anything for: most answer 405, or 500
+ * where a variable is not set. A 404 of their own has no words; that of the gateway, for a function that is not there,
+ * has.
  */
 export const edgeFunctions: Check = {
   name: 'Edge Functions',
@@ -30,7 +31,7 @@ export const edgeFunctions: Check = {
     const closed = namesOf(({ status, text }) => status === 401 && /authorization header|invalid jwt/i.test(text))
     if (closed.length > 0) {
       return wrong(
-        `${someOf(closed, 10)} let nobody in who has no session, so letters, calendars and providers are refused`,
+        `${someOf(closed, 10)} let nobody in who has no session, so e-mails, calendars and providers are refused`,
         `${deploy(closed)}, in this folder: supabase/config.toml has verify_jwt = false for each.`,
       )
     }

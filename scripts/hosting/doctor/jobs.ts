@@ -1,10 +1,10 @@
 import { giveDatabase, mendedBySql, ok, someOf, unknown, wrong, type Check } from './check.ts'
 import { pendingMigrations } from './migrations.ts'
 
-// What a live project does by itself: the jobs that pg_cron runs, the secrets that they take from the vault, and the functions
-// that they call. Jobs and secrets are read out of the functions of the migrations that schedule and use them, so a job that
-// `cron.schedule('name', 'when', …)` makes in a function of `private`, and a secret that one reads by
-// `decrypted_secrets where name = '…'`, are expected from then on.
+// What a live project does by itself: the jobs that pg_cron runs, the secrets that they take from the vault, and the
+// functions that they call. Jobs and secrets are read out of the functions of the migrations that schedule and use
+// them, so a job that `cron.schedule('name', 'when', …)` makes in a function of `private`, and a secret that one reads
+// by `decrypted_secrets where name = '…'`, are expected from then on.
 
 type Job = { job: string; schedule: string; command: string; maker: string }
 type LiveJob = { job: string; schedule: string; command: string; active: boolean; failed: boolean }
@@ -93,25 +93,25 @@ export const vault: Check = {
     if (!there) return wrong('there is no vault', `${extensions}: turn supabase_vault on.`)
     // An address is no secret, and is looked at; of the others only the name is read.
     const live = await query<{ name: string; address: string | null }>(
-      `select name, case when name = 'letters_url' then decrypted_secret end as address from vault.decrypted_secrets`,
+      `select name, case when name = 'emails_url' then decrypted_secret end as address from vault.decrypted_secrets`,
     )
     const missing = expected.filter((name) => !live.some((each) => each.name === name))
     const needed = missing.filter((name) => !(name in optionalSecrets))
-    const address = `${supabaseUrl}/functions/v1/letters`
+    const address = `${supabaseUrl}/functions/v1/emails`
     if (needed.length > 0) {
       const statements = needed.map(
-        (name) => `select vault.create_secret('${name === 'letters_url' ? address : '…'}', '${name}');`,
+        (name) => `select vault.create_secret('${name === 'emails_url' ? address : '…'}', '${name}');`,
       )
       return wrong(
-        `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no letter leaves by itself`,
+        `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no e-mail leaves by itself`,
         `In the SQL editor, with the secrets in place of the dots (docs/deploy.md, The wake-up): ${statements.join(' ')}`,
       )
     }
-    const said = live.find(({ name }) => name === 'letters_url')?.address
+    const said = live.find(({ name }) => name === 'emails_url')?.address
     if (said && said.replace(/\/$/, '') !== address) {
       return wrong(
-        `letters_url is ${said}, and not of this project`,
-        `In the SQL editor: select vault.update_secret((select id from vault.secrets where name = 'letters_url'), '${address}');`,
+        `emails_url is ${said}, and not of this project`,
+        `In the SQL editor: select vault.update_secret((select id from vault.secrets where name = 'emails_url'), '${address}');`,
       )
     }
     const without = missing.map((name) => `${name} is not there: ${optionalSecrets[name]}`)

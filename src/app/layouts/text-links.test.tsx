@@ -94,7 +94,7 @@ describe('a link that writes a text message', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('offers a visit on the page of the request', async () => {
+  it('offers an appointment on the page of the request', async () => {
     open('/watch-request')
     press()
     const dialog = await screen.findByRole('dialog')

@@ -18,7 +18,7 @@ export type Conflict = {
 
 /** What came of undoing. */
 export type UndoOutcome =
-  /** `change` is null where all was as it had been; `tells_visitors` where letters to visitors follow from it. */
+  /** `change` is null where all was as it had been; `tells_visitors` where e-mails to visitors follow from it. */
   | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
   /** Nothing was undone; `others` counts the rows that nothing is in the way of. */
   | { outcome: 'conflict'; conflicts: Conflict[]; others: number }

@@ -36,7 +36,7 @@ export const places: Record<ClientsAbout, { tab: string; one: string; many: stri
   newsletter_subscribers: { tab: 'newsletter', one: 'subscription', many: 'subscriptions' },
 }
 
-/** What an open row is called: the watch, the details, what was asked, or when the visit is. */
+/** What an open row is called: the watch, the details, what was asked, or when the appointment is. */
 export const openTitle = ({
   title,
   words,

@@ -80,7 +80,7 @@ describe('isToCome', () => {
     expect(isToCome({ ...row, status }, before)).toBe(expected)
   })
 
-  it('ends when the visit begins', () => {
+  it('ends when the appointment begins', () => {
     expect(isToCome({ ...row, status: 'confirmed' }, new Date('2026-12-01T17:00:00Z'))).toBe(false)
   })
 })

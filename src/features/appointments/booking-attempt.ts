@@ -17,7 +17,7 @@ type Slot = Pick<BookingFormInput, 'day' | 'time'>
 /** What was sent last; day and time are empty where that slot is known to be somebody else's. */
 export type Attempt = Slot & {
   id: string
-  /** By which calendars know the visit. */
+  /** By which calendars know the appointment. */
   calendarUid: string
   key: string
   startedAt: number

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeAllDrafts, unsubscribeNames, visitKeyName } from '@/lib/draft'
+import { removeAllDrafts, unsubscribeNames, appointmentKeyName } from '@/lib/draft'
 import {
   isStanding,
   keepBooking,
@@ -10,12 +10,12 @@ import {
   readKeptBookings,
   renewKeptBooking,
 } from './kept-bookings'
-import type { Visit } from './visit.schema'
+import type { OwnAppointment } from './own-appointment.schema'
 
 const calendarUid = '6f1c2a9e-0000-4000-8000-00000000000a'
 const later = '7f1c2a9e-0000-4000-8000-00000000000a'
 const now = new Date('2026-11-24T16:00:00Z')
-const visit: Visit = {
+const appointment: OwnAppointment = {
   day: '2026-12-02',
   slot: '4:00 PM',
   name: 'Ada Byron',
@@ -61,24 +61,24 @@ it('is one booking when it is corrected, and says that it was kept', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('follows its visit, whatever it was opened by, and knows when it is off', () => {
+it('follows its appointment, whatever it was opened by, and knows when it is off', () => {
   const kept = { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' } as const
   keepBooking(kept)
-  renewKeptBooking({ ...visit, calendar_uid: later })
+  renewKeptBooking({ ...appointment, calendar_uid: later })
   expect(readKeptBookings(now)).toEqual([kept])
   // By the key of an e-mail, or in the list of an account: neither is the device's own key.
-  renewKeptBooking({ ...visit, status: 'confirmed' })
+  renewKeptBooking({ ...appointment, status: 'confirmed' })
   const moved = { ...kept, day: '2026-12-02', time: '4:00 PM', revision: 3, status: 'confirmed' } as const
   expect(readKeptBookings(now)).toEqual([moved])
   // An answer that was overtaken.
-  renewKeptBooking({ ...visit, revision: 2, day: '2026-12-04' })
+  renewKeptBooking({ ...appointment, revision: 2, day: '2026-12-04' })
   expect(readKeptBookings(now)).toEqual([moved])
-  renewKeptBooking({ ...visit, revision: 4, status: 'cancelled' })
+  renewKeptBooking({ ...appointment, revision: 4, status: 'cancelled' })
   expect(readKeptBookings(now)).toEqual([{ ...moved, revision: 4, status: 'cancelled' }])
   expect(readKeptBookings(now).some(isStanding)).toBe(false)
 })
 
-it('knows that its key opens nothing any more, unless the visit has begun', () => {
+it('knows that its key opens nothing any more, unless the appointment has begun', () => {
   const kept = { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'confirmed', key: 'k' } as const
   keepBooking(kept)
   loseKeptBooking('another')
@@ -87,9 +87,9 @@ it('knows that its key opens nothing any more, unless the visit has begun', () =
   expect(readKeptBookings(now)).toEqual([{ ...kept, status: 'gone' }])
   expect(readKeptBookings(now).some(isStanding)).toBe(false)
   // Restored by the house.
-  renewKeptBooking({ ...visit, day: kept.day, slot: kept.time, revision: 0 })
+  renewKeptBooking({ ...appointment, day: kept.day, slot: kept.time, revision: 0 })
   expect(readKeptBookings(now).every(isStanding)).toBe(true)
-  // 10:15 AM in Scottsdale: the key of a visit that has begun opens nothing either.
+  // 10:15 AM in Scottsdale: the key of an appointment that has begun opens nothing either.
   vi.setSystemTime('2026-11-24T17:15:00Z')
   loseKeptBooking('k')
   expect(readKeptBookings(new Date()).every(isStanding)).toBe(true)
@@ -104,7 +104,7 @@ it('takes what was kept before its status was for pending', () => {
 
 it('is gone when somebody signs out, and passes over what is malformed', () => {
   keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
-  for (const name of [visitKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
+  for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   for (const text of ['', '{', 'null', '{"day":"soon","time":"2:30 PM"}', '{"day":"2026-12-01","time":"noon"}'])

@@ -1,7 +1,7 @@
+import { appointmentWords, type AppointmentStatus } from '@shared/appointment-words'
 import { isDay } from '@shared/days'
 import { slotEnd, slotLabels, slotStart } from '@shared/slots'
-import { visitWords, type VisitStatus } from '@shared/visit-words'
-import type { Visit } from './visit.schema'
+import type { OwnAppointment } from './own-appointment.schema'
 
 /*
  * What was booked on this device, until it has passed or somebody signs out: the time, what
@@ -13,10 +13,10 @@ export type KeptBooking = {
   calendarUid: string
   day: string
   time: string
-  /** Counts the changes of the visit. */
+  /** Counts the changes of the appointment. */
   revision: number
   /** As the device last heard; 'gone' where its key opens nothing any more. */
-  status: VisitStatus | 'gone'
+  status: AppointmentStatus | 'gone'
   /** Missing where the browser could not digest one. */
   key?: string
 }
@@ -38,14 +38,14 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Keeps what has become of a visit, where it was booked on this device, whatever it was opened by. */
-export function renewKeptBooking({ calendar_uid, day, slot, revision, status }: Visit): void {
+/** Keeps what has become of an appointment, where it was booked on this device, whatever it was opened by. */
+export function renewKeptBooking({ calendar_uid, day, slot, revision, status }: OwnAppointment): void {
   const known = readKeptBookings(new Date()).find(({ calendarUid }) => calendarUid === calendar_uid)
   // An answer may be overtaken by a later one.
   if (known && known.revision <= revision) keepBooking({ ...known, day, time: slot, revision, status })
 }
 
-/** Notes that a key opens no visit any more; that of one which has begun never does. */
+/** Notes that a key opens no appointment any more; that of one which has begun never does. */
 export function loseKeptBooking(key: string): void {
   const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
   if (known && !hasBegun(known, new Date())) keepBooking({ ...known, status: 'gone' })
@@ -93,7 +93,7 @@ function read(name: string): KeptBooking | undefined {
       day,
       time,
       revision: Number(revision) || 0,
-      status: status === 'gone' || status in visitWords ? status : 'pending',
+      status: status === 'gone' || status in appointmentWords ? status : 'pending',
       ...(key && { key }),
     }
   } catch {

@@ -13,7 +13,7 @@ import { shopZone } from '@shared/shop-clock'
 import { isBookableDay, slotsOf, usualRules, type Slot } from '@shared/slots'
 import { useBookAppointment } from './api/appointments.mutations'
 import { appointmentQueries } from './api/appointments.queries'
-import { visitQueries } from './api/visits.queries'
+import { ownAppointmentQueries } from './api/own-appointments.queries'
 import { isResent, mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
 import { isStanding, keepBooking, readKeptBookings, type KeptBooking } from './kept-bookings'
@@ -51,7 +51,7 @@ export function useBooking() {
 
   const [wantedDay, wantedTime, attempt] = useWatch({ control: form.control, name: ['day', 'time', 'attempt'] })
   // A draft may hold a day that has passed.
-  const { data: rules = usualRules } = useQuery(visitQueries.rules())
+  const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
   const day = isBookableDay(wantedDay, now, rules) ? wantedDay : ''
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
   const slots = freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now, rules), day, attempt)

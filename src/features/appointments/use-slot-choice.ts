@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AppError } from '@/lib/errors'
-import { isBookableDay, slotsOf, type VisitRules } from '@shared/slots'
+import { isBookableDay, slotsOf, type ChangeRules } from '@shared/slots'
 import { appointmentQueries } from './api/appointments.queries'
 import { useShopClock } from './use-shop-clock'
 
@@ -16,13 +16,13 @@ export type Sending = { isPending: boolean; error: AppError | null; reset: () =>
  *
  * @param preset what it begins with; a day that cannot be chosen is left out
  */
-export function useSlotChoice(preset: Chosen, rules: VisitRules, sending: Sending) {
+export function useSlotChoice(preset: Chosen, rules: ChangeRules, sending: Sending) {
   const [chosen, choose] = useState(() => openChoice(preset, new Date(), rules))
   return useSlotChoiceOf(chosen, choose, rules, sending)
 }
 
 /** A choice without a day that cannot be chosen. */
-export const openChoice = (chosen: Chosen, now: Date, rules: VisitRules): Chosen =>
+export const openChoice = (chosen: Chosen, now: Date, rules: ChangeRules): Chosen =>
   isBookableDay(chosen.day, now, rules) ? chosen : { day: '', time: '' }
 
 /**
@@ -33,7 +33,7 @@ export const openChoice = (chosen: Chosen, now: Date, rules: VisitRules): Chosen
 export function useSlotChoiceOf(
   { day, time: wanted }: Chosen,
   choose: (chosen: Chosen) => void,
-  rules: VisitRules,
+  rules: ChangeRules,
   { isPending, error, reset: forgetFailure }: Sending,
 ) {
   const now = useShopClock()

@@ -32,7 +32,7 @@ const change = { purpose: 'address', kind: 'token', tokenHash: 'ff00', type: 'em
 
 const stored = () => JSON.parse(localStorage.getItem(storedKey) ?? 'null')
 
-it('signs in by the token of a letter', async () => {
+it('signs in by the token of an e-mail', async () => {
   network.answer(verify, { json: sessionOf('ada', 'one') })
   expect(await redeemLink(await getSupabase(), recovery)).toBeUndefined()
   expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'recovery' })

@@ -1,7 +1,7 @@
 import { writtenMoment } from '@/dashboard/change-words'
 import { csvFile } from '@/dashboard/csv'
 import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
-import { fateName, letterName } from '@/entities/letters/letter'
+import { fateName, emailName } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { statusOf } from './client-texts'
@@ -42,17 +42,17 @@ function tableOf(kind: string, rows: Record<string, Value>[]): string {
 const statusesOf: Record<string, OpenAbout> = {
   inquiries: 'inquiries',
   watch_requests: 'watch_requests',
-  visits: 'appointments',
-  visit_changes: 'appointments',
+  appointments: 'appointments',
+  appointment_changes: 'appointments',
 }
 
 /** What a field of a person's own rows says in words; other texts as they are: somebody wrote them. */
 function wordsOf(kind: string, field: string, text: string): string {
   if (/^status(_|$)/.test(field)) {
-    if (kind === 'letters') return fateName(text)
+    if (kind === 'emails') return fateName(text)
     return kind in statusesOf ? statusOf(statusesOf[kind], text).label : text
   }
-  if (kind === 'letters' && field === 'kind') return letterName(text)
+  if (kind === 'emails' && field === 'kind') return emailName(text)
   if (field === 'about' && text in places) return places[text as ClientsAbout].one
   if (field === 'source') return sourceOf(text)
   if (field === 'channel') return text === 'phone' ? 'telephone' : 'e-mail'
@@ -62,14 +62,17 @@ function wordsOf(kind: string, field: string, text: string): string {
 /** 'created_at' as 'Created at'. */
 const inWords = (field: string) => (field[0].toUpperCase() + field.slice(1)).replaceAll('_', ' ')
 
-/** What a cell says of a value; of lists and of columns within columns, one after the other, e.g. 'Status: new, Email: …'. */
+/**
+ * What a cell says of a value; of lists and of columns within columns, one after the other, e.g. 'Status: new, Email:
+ * …'.
+ */
 function cellOf(kind: string, field: string, value: Value): string | null {
   if (value === null) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return typeof value === 'string' ? wordsOf(kind, field, value) : String(value)
   if (Array.isArray(value)) return value.map((part) => cellOf(kind, field, part as Value)).join(', ')
-  // What a letter says in its data is of a visit.
-  const inner = kind === 'letters' ? 'visits' : kind
+  // What an e-mail says in its data is of an appointment.
+  const inner = kind === 'emails' ? 'appointments' : kind
   const parts = Object.entries(value) as [string, Value][]
   return parts.map(([name, part]) => `${inWords(name)}: ${cellOf(inner, name, part) ?? '-'}`).join(', ')
 }

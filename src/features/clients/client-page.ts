@@ -1,5 +1,5 @@
 import type { Client, ClientsAbout, OpenAbout } from '@/entities/clients/client'
-import type { Letter } from '@/entities/letters/letter'
+import type { Email } from '@/entities/emails/email'
 
 /** A normalised e-mail address, or a telephone number as E.164. */
 export type ClientAddress = { kind: 'email' | 'phone'; value: string }
@@ -13,8 +13,8 @@ type ClientAccount = {
 }
 
 /**
- * A row that the house has not done with. Its title is the watch or, of a request, its details; null where an inquiry is
- * about no watch, whose `words` are what was asked. Of a visit, `day` and `slot` say when it is.
+ * A row that the house has not done with. Its title is the watch or, of a request, its details; null where an inquiry
+ * is about no watch, whose `words` are what was asked. Of an appointment, `day` and `slot` say when it is.
  */
 type OpenRow = {
   about: OpenAbout
@@ -55,7 +55,7 @@ export type TimelineEntry = Happened &
     | { kind: 'request'; name: string; details: string; budget: string | null; status: string }
     // Its visitor has asked for it where nobody of the house has entered it.
     | {
-        kind: 'visit'
+        kind: 'appointment'
         name: string
         day: string
         slot: string
@@ -64,7 +64,7 @@ export type TimelineEntry = Happened &
         entered_by: string | null
       }
     | {
-        kind: 'visit-change'
+        kind: 'appointment-change'
         who: string
         day_before: string
         time_before: string
@@ -74,9 +74,9 @@ export type TimelineEntry = Happened &
         status_after: string
         reason: string | null
       }
-    | { kind: 'answer'; words: string }
-    // What the letter is called stands in `letter`.
-    | ({ kind: 'letter'; letter: string } & Omit<Letter, 'about_id' | 'kind' | 'created_at'>)
+    | { kind: 'reply'; words: string }
+    // What the e-mail is called stands in `email`.
+    | ({ kind: 'email'; email: string } & Omit<Email, 'about_id' | 'kind' | 'created_at'>)
     | { kind: 'note'; words: string; author_name: string | null }
     | { kind: 'subscription'; source: string | null }
     | { kind: 'account' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { erasureLines } from './erasure-lines'
 
-const nothing = { rows: {}, due: 0, notes: 0, letters: 0, in_the_trash: 0, mentions: [] }
+const nothing = { rows: {}, due: 0, notes: 0, emails: 0, in_the_trash: 0, mentions: [] }
 
 it('counts what there is, and leaves out what there is not', () => {
   expect(
@@ -9,7 +9,7 @@ it('counts what there is, and leaves out what there is not', () => {
       ...nothing,
       rows: { inquiries: 1, appointments: 2, users: 1 },
       due: 1,
-      letters: 1200,
+      emails: 1200,
       in_the_trash: 3,
     }),
   ).toEqual([
@@ -25,7 +25,7 @@ it('counts what there is, and leaves out what there is not', () => {
 it.each([
   [1, '1 visit still to come'],
   [2, '2 visits still to come'],
-])('says of visits that are all to come only that', (count, line) => {
+])('says of appointments that are all to come only that', (count, line) => {
   expect(erasureLines({ ...nothing, rows: { appointments: count }, due: count })[0]).toBe(line)
 })
 

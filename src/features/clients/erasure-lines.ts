@@ -10,7 +10,7 @@ const nouns = {
 } as const
 
 /** What erasing a client removes, a line for each kind. */
-export function erasureLines({ rows, due, notes, letters, in_the_trash }: ErasurePreview): string[] {
+export function erasureLines({ rows, due, notes, emails, in_the_trash }: ErasurePreview): string[] {
   const counted = (count: number, [one, many]: readonly [string, string]) =>
     `${countText(count)} ${count === 1 ? one : many}`
   const lines = (Object.keys(nouns) as (keyof typeof nouns)[]).flatMap((kind) => {
@@ -20,7 +20,7 @@ export function erasureLines({ rows, due, notes, letters, in_the_trash }: Erasur
     if (kind !== 'appointments' || due === 0) return line
     return due === count ? `${line} still to come` : `${line}, of which ${countText(due)} still to come`
   })
-  if (letters > 0) lines.push(counted(letters, ['e-mail', 'e-mails']))
+  if (emails > 0) lines.push(counted(emails, ['e-mail', 'e-mails']))
   if (notes > 0) lines.push(counted(notes, ['note of yours', 'notes of yours']))
   if (in_the_trash > 0) lines.push(`${countText(in_the_trash)} in the trash`)
   return [...lines, 'Their page, addresses, tags and next step, and what the history says of them']

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toldOf } from './timeline-words'
 
-const visit = {
-  kind: 'visit',
+const appointment = {
+  kind: 'appointment',
   at: '2026-11-24T16:00:00Z',
   about: 'appointments',
   about_id: '6f1c2a9e-0000-4000-8000-00000000000a',
@@ -13,13 +13,16 @@ const visit = {
   status: 'confirmed',
 } as const
 
-it('says of a visit who of the house has entered it, or that its visitor has asked for it', () => {
+it('says of an appointment who of the house has entered it, or that its visitor has asked for it', () => {
   const now = new Date('2026-11-25T16:00:00Z')
-  expect(toldOf({ ...visit, entered_by: 'Showroom Owner' }, now)).toMatchObject({
+  expect(toldOf({ ...appointment, entered_by: 'Showroom Owner' }, now)).toMatchObject({
     title: 'Visit on Tuesday, December 8, 2026 at 11:00 AM',
     words: 'Brings a Tidewater.',
     isOurs: true,
     more: 'Entered by Showroom Owner',
   })
-  expect(toldOf({ ...visit, entered_by: null }, now)).toMatchObject({ isOurs: false, more: 'Requested by the visitor' })
+  expect(toldOf({ ...appointment, entered_by: null }, now)).toMatchObject({
+    isOurs: false,
+    more: 'Requested by the visitor',
+  })
 })

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { statusWords } from '@/entities/appointments/appointment'
 import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
-import { fateOf, letterName, needsAttention, type Letter } from '@/entities/letters/letter'
+import { fateOf, emailName, needsAttention, type Email } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
 import { refusalWords } from '@/lib/refusals'
 import type { Tone } from '@/lib/table'
@@ -32,8 +32,8 @@ export type Told = {
   /** The words are the house's. */
   isOurs?: boolean
   more?: string | null
-  /** A letter that did not arrive and can be sent again. */
-  lost?: Letter
+  /** An e-mail that did not arrive and can be sent again. */
+  lost?: Email
   /** The row that it tells of, to which it leads. */
   row?: { about: OpenAbout; id: string }
 }
@@ -58,7 +58,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         more: entry.budget && `Budget ${entry.budget}`,
         row: rowOf(entry, 'watch_requests'),
       }
-    case 'visit':
+    case 'appointment':
       return {
         Icon: CalendarDays,
         title: `Visit on ${longDay(entry.day)} at ${entry.slot}`,
@@ -68,19 +68,19 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         more: entry.entered_by ? `Entered by ${entry.entered_by}` : 'Requested by the visitor',
         row: rowOf(entry, 'appointments'),
       }
-    case 'visit-change':
+    case 'appointment-change':
       return { Icon: CalendarClock, ...changeOf(entry) }
-    case 'answer':
+    case 'reply':
       return { Icon: Reply, title: `Answered the ${whatOf(entry)}`, words: entry.words, isOurs: true }
-    case 'letter': {
-      const letter = letterOf(entry)
-      const isLost = needsAttention(letter)
+    case 'email': {
+      const email = emailOf(entry)
+      const isLost = needsAttention(email)
       return {
         Icon: Mail,
-        title: `E-mail: ${letterName(letter.kind)}`,
-        badge: fateOf(letter, now),
-        lost: isLost && !letter.suppressed ? letter : undefined,
-        more: isLost && letter.suppressed ? refusalWords('address_takes_none') : undefined,
+        title: `E-mail: ${emailName(email.kind)}`,
+        badge: fateOf(email, now),
+        lost: isLost && !email.suppressed ? email : undefined,
+        more: isLost && email.suppressed ? refusalWords('address_takes_none') : undefined,
       }
     }
     case 'note':
@@ -100,9 +100,9 @@ const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, i
 
 const whatOf = ({ about }: TimelineEntry) => (about in places ? places[about as ClientsAbout].one : 'row')
 
-const letterOf = ({ letter, at, ...rest }: Of<'letter'>): Letter => ({ ...rest, kind: letter, created_at: at })
+const emailOf = ({ email, at, ...rest }: Of<'email'>): Email => ({ ...rest, kind: email, created_at: at })
 
-function changeOf(entry: Of<'visit-change'>) {
+function changeOf(entry: Of<'appointment-change'>) {
   const { who, day_before, time_before, day_after, time_after, status_after, reason } = entry
   const more = reason && `“${reason}”`
   if (day_before !== day_after || time_before !== time_after) {

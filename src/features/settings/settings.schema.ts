@@ -9,13 +9,13 @@ export const rhythms = [
   { value: 'daily', label: 'Each day at 8:00 AM, all in one letter' },
 ] as const
 
-/** How long before it begins a visit can be booked at the latest, by minutes. */
+/** How long before it begins an appointment can be booked at the latest, by minutes. */
 export const notices = { 0: 'Until it begins', 120: '2 hours before', 240: '4 hours before', 1440: 'The day before' }
 
-/** How far ahead visits are booked, by months. */
+/** How far ahead appointments are booked, by months. */
 export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 months', 12: '12 months' }
 
-/** How long before it begins clients can move or cancel a visit themselves, by hours. */
+/** How long before it begins clients can move or cancel an appointment themselves, by hours. */
 export const cutoffs = { 0: 'Until it begins', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
 
 /** How long clients' rows are kept, by months. */
@@ -29,9 +29,9 @@ export const keptFor = {
 
 /** What the owner decides about the house (limits as in the database). */
 export const settingsSchema = z.object({
-  letters_to: emailField(),
-  letters_rhythm: z.enum(['each', 'hourly', 'daily']),
-  // It stands in a header of each letter.
+  notification_email: emailField(),
+  notification_frequency: z.enum(['each', 'hourly', 'daily']),
+  // It stands in a header of each e-mail.
   sender_name: requiredText("Sender's name", 60).check(
     z.regex(/^[^\p{Cc}<>"@]*$/u, 'The name may not contain < > " or @'),
   ),
@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
   months_ahead: z.number().check(z.int(), z.gte(1), z.lte(12)),
   change_cutoff_hours: z.number().check(z.int(), z.gte(0), z.lte(336)),
   /** Visitors read how soon the house has answered, instead of its promise. */
-  show_answer_time: z.boolean(),
+  show_reply_time: z.boolean(),
   /** Null keeps everything. */
   retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
   require_second_factor: z.boolean(),
@@ -65,8 +65,8 @@ type Setting = keyof SettingsFormInput
 
 /** What each field is called, and the words for its values where they are not its own. */
 const fieldTexts: Record<Setting, [label: string, words?: Record<string, string>]> = {
-  letters_to: ['Your letters go to'],
-  letters_rhythm: [
+  notification_email: ['Your letters go to'],
+  notification_frequency: [
     'How often you are written to',
     Object.fromEntries(rhythms.map(({ value, label }) => [value, label])),
   ],
@@ -75,7 +75,7 @@ const fieldTexts: Record<Setting, [label: string, words?: Record<string, string>
   notice_minutes: ['Visitors can book', notices],
   months_ahead: ['How far ahead', windows],
   change_cutoff_hours: ['Clients can move or cancel', cutoffs],
-  show_answer_time: ['Show how soon the house answers', { true: 'Yes', false: 'No' }],
+  show_reply_time: ['Show how soon the house answers', { true: 'Yes', false: 'No' }],
   retention_months: ['What is kept', { ...keptFor, null: 'Everything' }],
   require_second_factor: ['Require a second factor', { true: 'Yes', false: 'No' }],
 }

@@ -30,7 +30,7 @@ const details: Record<string, string[]> = {
   watch_requests: ['contact_info', 'watch_details'],
   clients: ['contact'],
   closures: ['reason'],
-  answer_templates: ['words'],
+  reply_templates: ['words'],
 }
 
 /** The picture that stands for it, where it had one. */

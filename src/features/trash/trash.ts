@@ -21,5 +21,5 @@ export const kinds = {
   clients: 'Clients',
   client_notes: 'Notes on clients',
   closures: 'Closed times',
-  answer_templates: 'Templates',
+  reply_templates: 'Templates',
 }

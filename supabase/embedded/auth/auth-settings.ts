@@ -16,14 +16,14 @@ export type AuthSettings = {
   minimumPasswordLength: number
   /** A new password asks for the old one, unless the session came from a link to choose a new one. */
   requireCurrentPassword: boolean
-  /** A new password in a session of more than a day asks for a code from a letter. */
+  /** A new password in a session of more than a day asks for a code from an e-mail. */
   requireReauthentication: boolean
   /** A new address is confirmed from the old one too. */
   doubleConfirmChanges: boolean
-  /** Seconds for which a letter's link or code is good. */
+  /** Seconds for which an e-mail's link or code is good. */
   otpExpiry: number
   /** Seconds between two letters of a kind to one account. */
-  letterInterval: number
+  emailInterval: number
   manualLinking: boolean
   mayEnroll: Record<FactorKind, boolean>
   mayVerify: Record<FactorKind, boolean>
@@ -32,8 +32,8 @@ export type AuthSettings = {
   /** Whether who signs up is confirmed by that. */
   confirmsBySignUp: boolean
   maySignUp: boolean
-  templates: { email_change: LetterTemplate; reauthentication: LetterTemplate }
-  sendLetter: (letter: Parameters<EmailDriver['send']>[0]) => Promise<void>
+  templates: { email_change: EmailTemplate; reauthentication: EmailTemplate }
+  sendEmail: (email: Parameters<EmailDriver['send']>[0]) => Promise<void>
   /** Sends a text to a telephone. */
   sendText: (phone: string, text: string) => Promise<void>
   /** Whom one may sign in with, by name. */
@@ -41,7 +41,7 @@ export type AuthSettings = {
   captcha: Captcha | undefined
 }
 
-type LetterTemplate = { subject: string; content_path: string }
+type EmailTemplate = { subject: string; content_path: string }
 
 /** Who says whether a captcha was solved. */
 export type Captcha = { secret: string; address: string }

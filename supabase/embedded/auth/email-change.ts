@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from '../database.ts'
 import { isBanned, textOf, type Call, type OwnCall } from './call.ts'
+import { checkInterval, digestOf, isExpired, makeCode, sendEmail } from './emails.ts'
 import { createFlow, issueCode, readChallenge } from './flows.ts'
-import { checkInterval, digestOf, isExpired, makeCode, sendLetter } from './letters.ts'
 import { allowedTarget } from './redirects.ts'
 import { Refusal } from './refusals.ts'
 import { describeInAddress, startSession } from './sessions.ts'
 import { findUser, updateProviders, type User } from './users.ts'
 
-/** Before the digest in a letter that was asked for with PKCE. */
+/** Before the digest in an e-mail that was asked for with PKCE. */
 const pkce = 'pkce_'
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -31,7 +31,7 @@ export async function askForAddress(call: OwnCall, email: string) {
   )
   const addresses = { Email: user.email ?? '', NewEmail: email, RedirectTo: allowedTarget(call) }
   const write = (to: string, { code, digest }: typeof next) =>
-    sendLetter(settings, {
+    sendEmail(settings, {
       kind: 'email_change',
       to,
       values: {

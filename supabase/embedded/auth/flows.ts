@@ -4,12 +4,12 @@ import { isUuid, textOf, type Call } from './call.ts'
 import { Refusal } from './refusals.ts'
 import { startSession } from './sessions.ts'
 
-/** Milliseconds that a way by a provider or a letter may take. */
+/** Milliseconds that a way by a provider or an e-mail may take. */
 const expiry = 5 * 60_000
 
 type Challenge = { text: string; method: 's256' | 'plain' }
 
-/** A way to a session that leads over another site or a letter. */
+/** A way to a session that leads over another site or an e-mail. */
 export type Flow = {
   id: string
   user_id: string | null

@@ -15,12 +15,12 @@ type Given = Pick<Configuration, 'mfa'> &
     /** What `@supabase/lite` is told too. */
     shared: Omit<Configuration, 'mfa' | 'captcha'>
     location: DatabaseLocation
-    sendLetter: EmailDriver
+    sendEmail: EmailDriver
   }
 
 /** What `supabase/config.toml` and the environment say, as Auth is told it. */
 export function makeAuthSettings(given: Given): AuthSettings {
-  const { shared, mfa, location, secretKey, providers, captcha, sendLetter } = given
+  const { shared, mfa, location, secretKey, providers, captcha, sendEmail } = given
   const { email } = shared
   return {
     siteUrl: 'http://localhost',
@@ -34,7 +34,7 @@ export function makeAuthSettings(given: Given): AuthSettings {
     requireReauthentication: email.secure_password_change,
     doubleConfirmChanges: email.double_confirm_changes,
     otpExpiry: email.otp_expiry,
-    letterInterval: Number.parseInt(email.max_frequency),
+    emailInterval: Number.parseInt(email.max_frequency),
     manualLinking: shared.enable_manual_linking,
     mayEnroll: { totp: mfa.totp.enroll_enabled, phone: mfa.phone.enroll_enabled },
     mayVerify: { totp: mfa.totp.verify_enabled, phone: mfa.phone.verify_enabled },
@@ -42,9 +42,9 @@ export function makeAuthSettings(given: Given): AuthSettings {
     confirmsBySignUp: !email.enable_confirmations,
     maySignUp: shared.enable_signup,
     templates: email.template,
-    sendLetter: (letter) => sendLetter.send(letter),
-    // No telephone rings here: a text is read where letters are.
-    sendText: (phone, text) => sendLetter.send({ to: phone, subject: 'Text message', html: text }),
+    sendEmail: (mail) => sendEmail.send(mail),
+    // No telephone rings here: a text is read where e-mails are.
+    sendText: (phone, text) => sendEmail.send({ to: phone, subject: 'Text message', html: text }),
     providers,
     captcha,
   }

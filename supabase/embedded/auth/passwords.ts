@@ -1,6 +1,6 @@
 import { compare, hash } from 'bcryptjs'
 import { textOf, type OwnCall } from './call.ts'
-import { digestOf, isExpired } from './letters.ts'
+import { digestOf, isExpired } from './emails.ts'
 import { Refusal } from './refusals.ts'
 import { readStanding } from './tokens.ts'
 
@@ -8,7 +8,7 @@ import { readStanding } from './tokens.ts'
 const longest = 72
 const cost = 10
 
-/** Methods of a session that was begun by a letter, to choose a new password. */
+/** Methods of a session that was begun by an e-mail, to choose a new password. */
 const recoveries = ['otp', 'magiclink', 'recovery']
 
 /**

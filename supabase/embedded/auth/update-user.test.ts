@@ -30,11 +30,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the link of the newest letter to an address carries. */
+/** What the link of the newest e-mail to an address carries. */
 async function readLink(address: string, pattern = /token_hash=([\w]+)/) {
-  const letters = (await mailbox.list()).filter(({ to }) => to === address)
-  expect(letters).not.toHaveLength(0)
-  const { html } = (await mailbox.read(letters[0].id))!
+  const mails = (await mailbox.list()).filter(({ to }) => to === address)
+  expect(mails).not.toHaveLength(0)
+  const { html } = (await mailbox.read(mails[0].id))!
   const [, found] = pattern.exec(html) ?? []
   expect(found).toBeTruthy()
   return found
@@ -87,7 +87,7 @@ describe('auth.updateUser with password', () => {
     expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('asks for no old one after a letter for a new one', async () => {
+  it('asks for no old one after an e-mail for a new one', async () => {
     await browser.auth.resetPasswordForEmail(account.email)
     const forgetful = openBrowser(backend)
     const link = { token_hash: await readLink(account.email), type: 'recovery' as const }
@@ -119,7 +119,7 @@ describe('auth.updateUser with email', () => {
     next = `${randomUUID()}@example.com`
   })
 
-  it('changes it once both letters were followed, in whichever order', async () => {
+  it('changes it once both e-mails were followed, in whichever order', async () => {
     const { data } = await browser.auth.updateUser({ email: next })
     expect(data.user).toMatchObject({ email: account.email, new_email: next })
     const first = await browser.auth.verifyOtp({ token_hash: await readLink(next), type: 'email_change' })
@@ -135,7 +135,7 @@ describe('auth.updateUser with email', () => {
     expect([await signsIn(next), await signsIn(account.email)]).toEqual(['signed in', 'invalid_credentials'])
   })
 
-  it('takes each letter once', async () => {
+  it('takes each e-mail once', async () => {
     await browser.auth.updateUser({ email: next })
     const link = { token_hash: await readLink(next), type: 'email_change' as const }
     expect((await browser.auth.verifyOtp(link)).error).toBeNull()
@@ -143,7 +143,7 @@ describe('auth.updateUser with email', () => {
     expect(await signsIn(next)).toBe('invalid_credentials')
   })
 
-  it('takes the code of a letter with its address', async () => {
+  it('takes the code of an e-mail with its address', async () => {
     await browser.auth.updateUser({ email: next })
     await browser.auth.verifyOtp({ token_hash: await readLink(account.email), type: 'email_change' })
     const { error } = await browser.auth.verifyOtp({ email: next, token: '000000', type: 'email_change' })
@@ -168,7 +168,7 @@ describe('auth.updateUser with email', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('sends no second pair of letters at once', async () => {
+  it('sends no second pair of e-mails at once', async () => {
     await browser.auth.updateUser({ email: next })
     const { error } = await browser.auth.updateUser({ email: next })
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })

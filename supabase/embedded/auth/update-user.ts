@@ -1,6 +1,6 @@
 import { textOf, type OwnCall } from './call.ts'
 import { askForAddress } from './email-change.ts'
-import { checkInterval, makeCode, sendLetter } from './letters.ts'
+import { checkInterval, makeCode, sendEmail } from './emails.ts'
 import { changePassword, checkStrength } from './passwords.ts'
 import { Refusal } from './refusals.ts'
 import { describeUser, findUser, hasVerifiedFactor, mergeMetadata } from './users.ts'
@@ -47,7 +47,7 @@ export async function reauthenticate({ query, user, settings }: OwnCall) {
     `update auth.users set reauthentication_token = $2, reauthentication_sent_at = clock_timestamp() where id = $1`,
     [user.id, digest],
   )
-  await sendLetter(settings, { kind: 'reauthentication', to: user.email, values: { Email: user.email, Token: code } })
+  await sendEmail(settings, { kind: 'reauthentication', to: user.email, values: { Email: user.email, Token: code } })
   return {}
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const letter: UnsentMail = {
+const mail: UnsentMail = {
   from: 'Sonoran Horology <concierge@example.com>',
   to: 'ada@example.com',
   replyTo: null,
@@ -27,11 +27,11 @@ const letter: UnsentMail = {
 }
 
 const email = {
-  from: letter.from,
-  to: [letter.to],
-  subject: letter.subject,
-  html: letter.html,
-  text: letter.text,
+  from: mail.from,
+  to: [mail.to],
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
   reply_to: 'house@example.com',
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   attachments: [{ filename: 'visit.ics', content_type: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
@@ -45,10 +45,10 @@ function post(body: unknown, headers: Record<string, string> = {}) {
   })
 }
 
-it('keeps each letter as one file, the newest first in its list, also for the next start', async () => {
+it('keeps each e-mail as one file, the newest first in its list, also for the next start', async () => {
   const mailbox = openMailbox(folder)
-  const first = await mailbox.keep(letter)
-  const second = await mailbox.keep({ ...letter, subject: 'Confirmed' })
+  const first = await mailbox.keep(mail)
+  const second = await mailbox.keep({ ...mail, subject: 'Confirmed' })
   expect((await mailbox.list()).map(({ id }) => id)).toEqual([second.id, first.id])
   const files = await readdir(folder)
   expect(files).toHaveLength(2)
@@ -62,28 +62,28 @@ it('keeps each letter as one file, the newest first in its list, also for the ne
 
 it('says who is written to and the subject, and nothing else', async () => {
   const report = vi.fn()
-  await openMailbox(folder, report).keep(letter)
-  expect(report.mock.calls).toEqual([['letter to ada@example.com: Your visit on Tuesday, December 1 at 11:00 AM']])
+  await openMailbox(folder, report).keep(mail)
+  expect(report.mock.calls).toEqual([['e-mail to ada@example.com: Your visit on Tuesday, December 1 at 11:00 AM']])
 })
 
-it('passes over what is no letter', async () => {
+it('passes over what is no e-mail', async () => {
   await writeFile(path.join(folder, '1-half.json'), '{ "to": ')
   await writeFile(path.join(folder, '2-other.json'), '{ "to": "ada@example.com" }')
   const mailbox = openMailbox(folder)
-  const { id } = await mailbox.keep(letter)
+  const { id } = await mailbox.keep(mail)
   expect((await mailbox.list()).map((summary) => summary.id)).toEqual([id])
 })
 
-it('is emptied, and tells of it as of each letter', async () => {
+it('is emptied, and tells of it as of each e-mail', async () => {
   const mailbox = openMailbox(folder)
   const listener = vi.fn()
   const stop = mailbox.watch(listener)
-  const { id } = await mailbox.keep(letter)
+  const { id } = await mailbox.keep(mail)
   await mailbox.empty()
   expect(listener).toHaveBeenCalledTimes(2)
   expect([await mailbox.list(), await readdir(folder), await mailbox.read(id)]).toEqual([[], [], undefined])
   stop()
-  await mailbox.keep(letter)
+  await mailbox.keep(mail)
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
@@ -93,7 +93,7 @@ it('takes what Resend takes, and keeps all of it', async () => {
   const { id } = await answer.json()
   expect(answer.status).toBe(200)
   expect(await mailbox.read(id)).toEqual({
-    ...letter,
+    ...mail,
     id,
     at: expect.any(String),
     replyTo: 'house@example.com',
@@ -102,7 +102,7 @@ it('takes what Resend takes, and keeps all of it', async () => {
   })
 })
 
-it('gives a repeat the answer of the first, at once, later and after a restart, and refuses another letter', async () => {
+it('gives a repeat the answer of the first, at once, later and after a restart, and refuses another e-mail', async () => {
   const mailbox = openMailbox(folder)
   const send = answerAsResend(mailbox)
   const key = { 'Idempotency-Key': '0b5b8f0e-0000-4000-8000-000000000000' }

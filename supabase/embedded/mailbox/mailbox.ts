@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { temporaryDirectory } from '../settings.ts'
 
-/** A letter as it was sent, and as its file holds it. */
+/** An e-mail as it was sent, and as its file holds it. */
 export type Mail = {
   id: string
   /** When it was sent, in ISO 8601. */
@@ -23,9 +23,9 @@ export type UnsentMail = Omit<Mail, 'id' | 'at'>
 export type MailSummary = Pick<Mail, 'id' | 'at' | 'from' | 'to' | 'subject'>
 
 export type Mailbox = {
-  /** Keeps a letter. Where one was kept with the same key, gives that one, whatever it says. */
-  keep(letter: UnsentMail, key?: string): Promise<Mail>
-  /** All letters, the newest first. */
+  /** Keeps an e-mail. Where one was kept with the same key, gives that one, whatever it says. */
+  keep(email: UnsentMail, key?: string): Promise<Mail>
+  /** All e-mails, the newest first. */
   list(): Promise<MailSummary[]>
   read(id: string): Promise<Mail | undefined>
   empty(): Promise<void>
@@ -35,12 +35,12 @@ export type Mailbox = {
 
 type Entry = { summary: MailSummary; file: string; written: Promise<unknown> }
 
-/** Reads `SHOWROOM_MAILS`: the folder of the letters. */
+/** Reads `SHOWROOM_MAILS`: the folder of the e-mails. */
 export function readMailFolder(folder = process.env.SHOWROOM_MAILS): string {
   return path.resolve(folder || path.join(temporaryDirectory, 'mails'))
 }
 
-/** The letters of development, each a JSON file in a folder. Of each, whom it is to and its subject are reported. */
+/** The e-mails of development, each a JSON file in a folder. Of each, whom it is to and its subject are reported. */
 export function openMailbox(folder: string, report: (line: string) => void = () => {}): Mailbox {
   const listeners = new Set<() => void>()
   let loading: Promise<Map<string, Entry>> | undefined
@@ -53,14 +53,14 @@ export function openMailbox(folder: string, report: (line: string) => void = () 
   }
 
   return {
-    async keep(letter, key) {
+    async keep(email, key) {
       const entries = await load()
       const id = key ? idOf(key) : randomUUID()
       const earlier = entries.get(id)
       const kept = earlier && (await readEntry(earlier))
       if (kept) return kept
 
-      const mail: Mail = { id, at: new Date().toISOString(), ...letter }
+      const mail: Mail = { id, at: new Date().toISOString(), ...email }
       const file = path.join(folder, `${mail.at.replaceAll(':', '-')}-${id}.json`)
       const written = writeWhole(file, JSON.stringify(mail, null, 2))
       // Before it is written, so that a repeat that comes meanwhile finds it.
@@ -69,7 +69,7 @@ export function openMailbox(folder: string, report: (line: string) => void = () 
         entries.delete(id)
         throw error
       })
-      report(`letter to ${mail.to}: ${mail.subject}`)
+      report(`e-mail to ${mail.to}: ${mail.subject}`)
       tell()
       return mail
     },
@@ -104,7 +104,7 @@ async function readFolder(folder: string): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** What is no letter is passed over: the folder may be anybody's. */
+/** What is no e-mail is passed over: the folder may be anybody's. */
 function asMail(text: string): Mail | undefined {
   try {
     const mail = JSON.parse(text) as Mail

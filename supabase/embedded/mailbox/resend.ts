@@ -23,11 +23,11 @@ const emailSchema = z.object({
     .default([]),
 })
 
-/** Answers Resend's `POST /emails` with the mailbox: the letters of development are sent as those of production are. */
+/** Answers Resend's `POST /emails` with the mailbox: the e-mails of development are sent as those of production are. */
 export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     if (new URL(request.url).pathname !== '/emails') return refuse(404, 'not_found', 'No such endpoint.')
-    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Letters are posted.')
+    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'E-mails are posted.')
     if (!/^Bearer \S/.test(request.headers.get('Authorization') ?? '')) {
       return refuse(401, 'missing_api_key', 'The authorization header has no key.')
     }
@@ -38,24 +38,24 @@ export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<
     const { data: email, error } = emailSchema.safeParse(await request.json().catch(() => null))
     if (error) return refuse(422, 'validation_error', z.prettifyError(error))
 
-    const letter = asLetter(email)
-    const kept = await mailbox.keep(letter, key)
-    if (!isDeepStrictEqual(kept, { ...letter, id: kept.id, at: kept.at })) {
-      return refuse(409, 'invalid_idempotent_request', 'The key was used with another letter.')
+    const mail = asEmail(email)
+    const kept = await mailbox.keep(mail, key)
+    if (!isDeepStrictEqual(kept, { ...mail, id: kept.id, at: kept.at })) {
+      return refuse(409, 'invalid_idempotent_request', 'The key was used with another e-mail.')
     }
     return Response.json({ id: kept.id })
   }
 }
 
-function asLetter({ reply_to, to, attachments, ...letter }: z.infer<typeof emailSchema>): UnsentMail {
+function asEmail({ reply_to, to, attachments, ...mail }: z.infer<typeof emailSchema>): UnsentMail {
   return {
-    from: letter.from,
+    from: mail.from,
     to: [to].flat().join(', '),
     replyTo: reply_to ? [reply_to].flat().join(', ') : null,
-    subject: letter.subject,
-    html: letter.html,
-    text: letter.text,
-    headers: letter.headers,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: mail.headers,
     attachments: attachments.map(({ filename, content_type: contentType, content }) => ({
       filename,
       contentType,

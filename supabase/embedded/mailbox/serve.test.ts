@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const letter: UnsentMail = {
+const email: UnsentMail = {
   from: 'Sonoran Horology <concierge@example.com>',
   to: 'ada@example.com',
   replyTo: null,
@@ -38,30 +38,30 @@ const letter: UnsentMail = {
   attachments: [{ filename: 'your visit.ics', contentType: 'text/calendar', content: btoa('BEGIN:VCALENDAR') }],
 }
 
-it('lists letters without their contents, and gives one whole, with its attachments', async () => {
-  const mail = await mailbox.keep(letter)
+it('lists e-mails without their contents, and gives one whole, with its attachments', async () => {
+  const mail = await mailbox.keep(email)
   const { id, at, from, to, subject } = mail
-  expect(await (await fetch(`${address}/letters`)).json()).toEqual([{ id, at, from, to, subject }])
-  expect(await (await fetch(`${address}/letters/${id}`)).json()).toEqual(mail)
-  const attachment = await fetch(`${address}/letters/${id}/attachments/0`)
+  expect(await (await fetch(`${address}/emails`)).json()).toEqual([{ id, at, from, to, subject }])
+  expect(await (await fetch(`${address}/emails/${id}`)).json()).toEqual(mail)
+  const attachment = await fetch(`${address}/emails/${id}/attachments/0`)
   expect(attachment.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''your%20visit.ics")
   expect(await attachment.text()).toBe('BEGIN:VCALENDAR')
-  for (const missing of ['letters/none', `letters/${id}/attachments/1`, `letters/${id}/parts/0`, 'none.ts', 'none.css'])
+  for (const missing of ['emails/none', `emails/${id}/attachments/1`, `emails/${id}/parts/0`, 'none.ts', 'none.css'])
     expect((await fetch(`${address}/${missing}`)).status, missing).toBe(404)
 })
 
 it('tells an open page of each change', async () => {
   const changes = (await fetch(`${address}/changes`)).body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await changes.read()).value).toBe(': open\n\n')
-  await mailbox.keep(letter)
+  await mailbox.keep(email)
   expect((await changes.read()).value).toBe('data: changed\n\n')
 })
 
 it('is emptied by a request that no other site can have a browser send', async () => {
-  await mailbox.keep(letter)
-  expect((await fetch(`${address}/letters`, { method: 'POST' })).status).toBe(405)
+  await mailbox.keep(email)
+  expect((await fetch(`${address}/emails`, { method: 'POST' })).status).toBe(405)
   expect(await mailbox.list()).toHaveLength(1)
-  expect((await fetch(`${address}/letters`, { method: 'DELETE' })).status).toBe(204)
+  expect((await fetch(`${address}/emails`, { method: 'DELETE' })).status).toBe(204)
   expect(await mailbox.list()).toEqual([])
 })
 
@@ -70,7 +70,7 @@ it('serves a page whose scripts are its own alone, and leaves all other addresse
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
   const [, script] = /<script type="module" src="\/__mail\/([^"]+)"/.exec(await page.text())!
   expect(await (await fetch(`${address}/${script}`)).text()).not.toContain('import type')
-  for (const file of ['page.css', 'tokens.css', 'assets/fonts/inter.woff2', 'letter.ts'])
+  for (const file of ['page.css', 'tokens.css', 'assets/fonts/inter.woff2', 'email.ts'])
     expect((await fetch(`${address}/${file}`)).status, file).toBe(200)
   expect((await fetch(`${address}/assets/fonts/..%2f..%2fmain.tsx`)).status).toBe(404)
   expect((await fetch(`${address}box`)).status).toBe(418)

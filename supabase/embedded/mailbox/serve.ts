@@ -10,7 +10,7 @@ export const mailboxPath = '/__mail'
 const pageDirectory = path.join(supabaseDirectory, 'embedded/mailbox/page')
 const sourceDirectory = path.join(supabaseDirectory, '../src')
 
-/** Pictures may come from anywhere, as in any program for e-mail; scripts only from here, and none in a letter. */
+/** Pictures may come from anywhere, as in any program for e-mail; scripts only from here, and none in an e-mail. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
 
@@ -30,14 +30,14 @@ export function serveMailbox(mailbox: Mailbox): Connect.NextHandleFunction {
 type Asked = { method: string; first: string; rest: string[] }
 
 async function answer(mailbox: Mailbox, response: ServerResponse, { method, first, rest }: Asked) {
-  if (first === 'letters' && rest.length === 0 && method === 'DELETE') {
+  if (first === 'emails' && rest.length === 0 && method === 'DELETE') {
     await mailbox.empty()
     return send(response, 204)
   }
   if (method !== 'GET' && method !== 'HEAD') return send(response, 405)
   if (first === '') return sendPage(response)
   if (first === 'changes') return sendChanges(mailbox, response)
-  if (first !== 'letters') return sendFile(response, [first, ...rest].join('/'))
+  if (first !== 'emails') return sendFile(response, [first, ...rest].join('/'))
   if (rest.length === 0) return sendJson(response, await mailbox.list())
 
   const [id, part, index] = rest

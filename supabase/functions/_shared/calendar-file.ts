@@ -9,7 +9,7 @@ ICAL.foldLength = 74
 const mailDomain = house.email.label.split('@')[1]
 
 type HalfHour = { day: string; time: string }
-/** A visit by what its visitor's device knows of it. */
+/** An appointment by what its visitor's device knows of it. */
 type Booking = HalfHour & { calendarUid: string; revision: number }
 
 /** Arizona keeps one offset all year, so one observance says all. */
@@ -46,8 +46,8 @@ type Appointment = {
   status: keyof typeof certainty
 }
 
-/** A visit by what calendars know of it. */
-type CalendarVisit = {
+/** An appointment by what calendars know of it. */
+type CalendarAppointment = {
   /** Its identity in every calendar, for its whole life. */
   calendar_uid: string
   /** Counts its changes: calendars take the highest. */
@@ -58,26 +58,26 @@ type CalendarVisit = {
 }
 
 /**
- * How the file of a letter meets a calendar. A 'REQUEST' moves the event that is there already, and a 'CANCEL' takes
+ * How the file of an e-mail meets a calendar. A 'REQUEST' moves the event that is there already, and a 'CANCEL' takes
  * it out. 'PUBLISH' only adds, for calendars that show buttons to accept an invitation that nobody has to answer.
  */
-const letterMethod: 'REQUEST' | 'PUBLISH' = 'REQUEST'
+const emailMethod: 'REQUEST' | 'PUBLISH' = 'REQUEST'
 
-/** A visit as the calendar file of a letter, which adds, moves or removes the visitor's event. */
-export function visitCalendarFile(visit: CalendarVisit, visitor: string, now: Date): string {
-  const event = visitorEventOf(visit.calendar_uid, visit, now)
-  const isCancelled = visit.status === 'cancelled'
-  event.addPropertyWithValue('sequence', visit.revision)
-  event.addPropertyWithValue('status', certainty[visit.status])
+/** An appointment as the calendar file of an e-mail, which adds, moves or removes the visitor's event. */
+export function appointmentCalendarFile(appointment: CalendarAppointment, visitor: string, now: Date): string {
+  const event = visitorEventOf(appointment.calendar_uid, appointment, now)
+  const isCancelled = appointment.status === 'cancelled'
+  event.addPropertyWithValue('sequence', appointment.revision)
+  event.addPropertyWithValue('status', certainty[appointment.status])
   const organizer = event.addPropertyWithValue('organizer', house.email.href)
   organizer.setParameter('cn', house.name)
-  if (letterMethod === 'REQUEST') {
-    // Nobody has to answer: the visit was asked for by the one who is written to.
+  if (emailMethod === 'REQUEST') {
+    // Nobody has to answer: the appointment was asked for by the one who is written to.
     const attendee = event.addPropertyWithValue('attendee', `mailto:${visitor}`)
     attendee.setParameter('partstat', 'ACCEPTED')
     attendee.setParameter('rsvp', 'FALSE')
   }
-  return calendarOf([event], isCancelled && letterMethod === 'REQUEST' ? 'CANCEL' : letterMethod)
+  return calendarOf([event], isCancelled && emailMethod === 'REQUEST' ? 'CANCEL' : emailMethod)
 }
 
 /** An appointment as the visitor's calendar file (RFC 5545), in the shop's zone. */

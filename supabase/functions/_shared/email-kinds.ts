@@ -1,5 +1,5 @@
-// The kinds of e-mails, with what the site and the Edge Functions need to know of each. The database has the same kinds in
-// `private.email_kinds`, with what it alone needs; `shop-rules.test.ts` compares the two.
+// The kinds of e-mails, with what the site and the Edge Functions need to know of each. The database has the same kinds
+// in `private.email_kinds`, with what it alone needs; `shop-rules.test.ts` compares the two.
 
 export type EmailKindProperties = {
   /** What the dashboard calls it; what goes to the owner says so. */
@@ -16,19 +16,19 @@ export type EmailKindProperties = {
 
 const kinds = {
   // Asked for by its visitor, entered by the house, or set back by it.
-  'visit-requested': { name: 'Visit pending', audience: 'visitor', carriesLink: true },
-  'visit-confirmed': { name: 'Visit confirmed', audience: 'visitor', carriesLink: true },
-  'visit-moved': { name: 'Visit moved', audience: 'visitor', carriesLink: true },
-  'visit-cancelled': { name: 'Visit cancelled', audience: 'visitor', carriesLink: true },
-  'visit-reminder': { name: 'Reminder', audience: 'visitor', carriesLink: true, isReminder: true },
+  'appointment-requested': { name: 'Visit pending', audience: 'visitor', carriesLink: true },
+  'appointment-confirmed': { name: 'Visit confirmed', audience: 'visitor', carriesLink: true },
+  'appointment-moved': { name: 'Visit moved', audience: 'visitor', carriesLink: true },
+  'appointment-cancelled': { name: 'Visit cancelled', audience: 'visitor', carriesLink: true },
+  'appointment-reminder': { name: 'Reminder', audience: 'visitor', carriesLink: true, isReminder: true },
   'inquiry-received': { name: 'Inquiry received', audience: 'visitor' },
   'watch-request-received': { name: 'Request received', audience: 'visitor' },
-  answer: { name: 'Your answer', audience: 'visitor' },
+  reply: { name: 'Your answer', audience: 'visitor' },
   'newsletter-welcome': { name: 'Welcome to the newsletter', audience: 'visitor', carriesLink: true },
   'newsletter-again': { name: 'On the newsletter already', audience: 'visitor', carriesLink: true },
   'owner-inquiry': { name: 'To you: inquiry', audience: 'owner', goesIntoDigest: true },
   'owner-watch-request': { name: 'To you: request', audience: 'owner', goesIntoDigest: true },
-  'owner-visit': { name: 'To you: visit', audience: 'owner', goesIntoDigest: true },
+  'owner-appointment': { name: 'To you: visit', audience: 'owner', goesIntoDigest: true },
   'owner-digest': { name: 'To you, with others', audience: 'owner' },
   test: { name: 'To you: test', audience: 'owner' },
 } as const satisfies Record<string, EmailKindProperties>

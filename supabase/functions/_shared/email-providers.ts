@@ -37,7 +37,7 @@ export function suggestEmail(text: string): string | undefined {
   return suggested === domain ? undefined : `${name}@${suggested}`
 }
 
-/** How many letters were left out, added, mistaken or swapped with their neighbour. */
+/** How many e-mails were left out, added, mistaken or swapped with their neighbour. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

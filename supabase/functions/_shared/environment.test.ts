@@ -10,7 +10,7 @@ it('speaks to the database by the project’s secret key, or by the one of the k
   expect(
     inDeno({ SUPABASE_SERVICE_ROLE_KEY, SUPABASE_SECRET_KEYS: '{"default":"sb_secret_1","other":"sb_secret_2"}' }),
   ).toBe('sb_secret_1')
-  expect(inDeno({ SUPABASE_SECRET_KEYS: '{"letters":"sb_secret_3"}' })).toBe('sb_secret_3')
+  expect(inDeno({ SUPABASE_SECRET_KEYS: '{"emails":"sb_secret_3"}' })).toBe('sb_secret_3')
   expect(inDeno({ SUPABASE_SERVICE_ROLE_KEY, SUPABASE_SECRET_KEYS: '{}' })).toBe('eyJ')
 })
 

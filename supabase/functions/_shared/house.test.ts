@@ -19,6 +19,6 @@ it('has the telephone number in SQL nowhere but in a template that the owner edi
   const files = readdirSync('supabase/schemas', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.sql') && read(`supabase/schemas/${file}`).includes(house.phone.label),
   )
-  expect(files).toEqual(['40-inbox/answer-templates.sql'])
-  expect(numbersIn(read('supabase/schemas/40-inbox/answer-templates.sql'))).toEqual([house.phone.label])
+  expect(files).toEqual(['40-inbox/reply-templates.sql'])
+  expect(numbersIn(read('supabase/schemas/40-inbox/reply-templates.sql'))).toEqual([house.phone.label])
 })

@@ -15,7 +15,7 @@ export const house = {
     country: 'US',
   },
   hours: 'Mon-Sat 10AM-6PM',
-  /** The same for machines, by the shop's own clock. Visits are booked within them (slots.ts). */
+  /** The same for machines, by the shop's own clock. Appointments are booked within them (slots.ts). */
   opening: {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     opens: '10:00',

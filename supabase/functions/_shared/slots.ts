@@ -2,22 +2,22 @@ import { dayAfter, dayOf, dayParts, isDay, isSunday } from './days.ts'
 import { house } from './house.ts'
 import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
 
-// When a visit can be booked. The database repeats it (`private.appointment_slots`,
-// `private.slot_start`, `private.is_sunday`, `private.visit_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
+// When an appointment can be booked. The database repeats it (`private.appointment_slots`, `private.slot_start`,
+// `private.is_sunday`, `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
 
 /** How long an appointment is, minutes. */
 const slotLength = 30
 
-/** What the house has set about bookings; `private.visit_rules` tells it. */
-export type VisitRules = {
+/** What the house has set about bookings; `private.change_rules` tells it. */
+export type ChangeRules = {
   /** How long before it begins a slot can be booked at the latest, minutes; whole days are days of the shop. */
   noticeMinutes: number
   /** How far ahead slots can be booked, months. */
   monthsAhead: number
 }
 
-/** The defaults of `public.house_settings`. */
-export const usualRules: VisitRules = { noticeMinutes: 0, monthsAhead: 12 }
+/** The defaults of `public.settings`. */
+export const usualRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 12 }
 
 /** The slots of a day by their labels, '10:00 AM' to '5:30 PM': they fill the opening hours of the house. */
 export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
@@ -50,7 +50,7 @@ export function slotEnd(day: string, label: string): Date {
 const minutesOfDay = 24 * 60
 
 /** The moment after which slots can be booked. A notice of a day ends with the day before, at the shop's midnight. */
-export function noticeEnd(now: Date, { noticeMinutes }: VisitRules): Date {
+export function noticeEnd(now: Date, { noticeMinutes }: ChangeRules): Date {
   const days = noticeMinutes / minutesOfDay
   if (days === 0 || !Number.isInteger(days)) return new Date(now.getTime() + noticeMinutes * 60_000)
   const [year, month, date] = dayParts(shopDay(now))

@@ -6,7 +6,7 @@ import { createCalendar } from './handler.ts'
 const environment = { SUPABASE_URL: 'https://backend.example', SUPABASE_SERVICE_ROLE_KEY: 'service-key' }
 const key = 'k'.repeat(43)
 const address = `https://backend.example/functions/v1/calendar?key=${key}`
-const visit = {
+const appointment = {
   appointment_date: '2026-12-01',
   appointment_time: '11:00 AM',
   name: 'Ada Lovelace',
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('answers whoever has the key with the visits, which no cache keeps', async () => {
-  const { calendar, fetch } = open(() => Response.json([visit]))
+it('answers whoever has the key with the appointments, which no cache keeps', async () => {
+  const { calendar, fetch } = open(() => Response.json([appointment]))
   const response = await calendar(new Request(address))
   expect(fetch.mock.calls[0][1]?.body).toBe(JSON.stringify({ key }))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

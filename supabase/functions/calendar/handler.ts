@@ -6,7 +6,10 @@ type Options = { environment: Environment; fetch?: typeof globalThis.fetch; now?
 
 type Appointment = Parameters<typeof officeCalendarFile>[0][number]
 
-/** The visits as a calendar (RFC 5545), for the owner's calendar program, which asks for it again and again by a secret link. */
+/**
+ * The appointments as a calendar (RFC 5545), for the owner's calendar program, which asks for it again and again by a
+ * secret link.
+ */
 export function createCalendar({
   environment,
   fetch = globalThis.fetch,
@@ -25,9 +28,11 @@ export function createCalendar({
     // Of another length it is none.
     if (key.length !== 43) return new Response(null, { status: 404, headers: unkept })
     try {
-      const visits = await createDatabase(environment, fetch)<Appointment[] | null>('visits_for_calendar', { key })
-      if (!visits) return new Response(null, { status: 404, headers: unkept })
-      const file = request.method === 'HEAD' ? null : officeCalendarFile(visits, new Date(now()))
+      const appointments = await createDatabase(environment, fetch)<Appointment[] | null>('appointments_for_calendar', {
+        key,
+      })
+      if (!appointments) return new Response(null, { status: 404, headers: unkept })
+      const file = request.method === 'HEAD' ? null : officeCalendarFile(appointments, new Date(now()))
       return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8', ...unkept } })
     } catch {
       console.error('calendar: the database did not answer')

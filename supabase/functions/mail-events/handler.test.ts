@@ -4,7 +4,7 @@ import { createMailEvents } from './handler.ts'
 
 // What both providers have in common; what each of them tells is tested beside its file.
 
-const letter = '99999999-9999-4999-8999-999999999999'
+const email = '99999999-9999-4999-8999-999999999999'
 const environment = {
   SUPABASE_URL: 'https://backend.example',
   SUPABASE_SERVICE_ROLE_KEY: 'service-key',
@@ -36,19 +36,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('notes what became of a letter, and names nobody', async () => {
+it('notes what became of an e-mail, and names nobody', async () => {
   const { fetch, hear } = open()
-  expect((await hear(request(event({ letter })))).status).toBe(200)
+  expect((await hear(request(event({ email })))).status).toBe(200)
   const [[url, sent]] = fetch.mock.calls
   expect(url).toBe('https://backend.example/rest/v1/rpc/note_delivery')
-  expect(JSON.parse(String(sent?.body))).toEqual({ letter, outcome: 'failed', code: 'Blocked' })
+  expect(JSON.parse(String(sent?.body))).toEqual({ email_id: email, outcome: 'failed', code: 'Blocked' })
   expect(JSON.stringify(vi.mocked(console.info).mock.calls)).not.toContain('ada@')
 })
 
 it.each([
-  ['a letter that is none of ours', event({})],
-  ['a letter without what was given along', event(null)],
-  ['a letter by what is no id', event({ letter: "1'; --" })],
+  ['an e-mail that is none of ours', event({})],
+  ['an e-mail without what was given along', event(null)],
+  ['an e-mail by what is no id', event({ email: "1'; --" })],
   ['what cannot be read', 'x'],
   ['nothing', 'null'],
   ['what is no object', '7'],
@@ -59,12 +59,12 @@ it.each([
 })
 
 it('asks for a repeat where the database does not answer', async () => {
-  expect((await open({ status: 500 }).hear(request(event({ letter })))).status).toBe(502)
+  expect((await open({ status: 500 }).hear(request(event({ email })))).status).toBe(502)
 })
 
 it('hears nobody whom the provider’s secret does not vouch for, and nothing but a POST', async () => {
   const { fetch, hear } = open()
-  expect((await hear(request(event({ letter }), 'another'))).status).toBe(401)
+  expect((await hear(request(event({ email }), 'another'))).status).toBe(401)
   expect((await hear(new Request('https://backend.example/functions/v1/mail-events'))).status).toBe(405)
   expect(fetch).not.toHaveBeenCalled()
 })
@@ -73,6 +73,6 @@ it.each([
   ['MAIL_EVENTS_SECRET', { MAIL_EVENTS_SECRET: '' }],
   ['MAIL_PROVIDER', { MAIL_PROVIDER: 'pigeon' }],
 ])('says that %s is not set', async (name, changes) => {
-  expect((await open({ changes }).hear(request(event({ letter }), ''))).status).toBe(500)
+  expect((await open({ changes }).hear(request(event({ email }), ''))).status).toBe(500)
   expect(vi.mocked(console.error).mock.calls).toEqual([[`mail-events: ${name} is not set`]])
 })

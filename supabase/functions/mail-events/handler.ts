@@ -17,8 +17,8 @@ const sources: Record<string, EventSource | undefined> = { resend: resendEvents,
 const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'MAIL_EVENTS_SECRET']
 
 /**
- * Hears from the provider which letters bounced, were complained of, or could not be sent after all. Events may come
- * twice, late, and before the letter is settled: the database takes each as often as it comes.
+ * Hears from the provider which e-mails bounced, were complained of, or could not be sent after all. Events may come
+ * twice, late, and before the e-mail is settled: the database takes each as often as it comes.
  */
 export function createMailEvents({
   environment,
@@ -37,11 +37,11 @@ export function createMailEvents({
     const body = await request.text()
     if (!(await source.isGenuine(request, body, environment, now()))) return new Response(null, { status: 401 })
 
-    const { letter, outcome, code } = source.read(readObject(body)) ?? {}
+    const { email, outcome, code } = source.read(readObject(body)) ?? {}
     // An answer that is no success would have the provider repeat what nothing is to be done about.
-    if (!outcome || typeof letter !== 'string' || !isUuid(letter)) return heard()
+    if (!outcome || typeof email !== 'string' || !isUuid(email)) return heard()
     try {
-      await createDatabase(environment, fetch)('note_delivery', { letter, outcome, code: code ?? null })
+      await createDatabase(environment, fetch)('note_delivery', { email_id: email, outcome, code: code ?? null })
     } catch {
       console.error('mail-events: the database did not answer')
       return new Response(null, { status: 502 })

@@ -5,7 +5,7 @@ import { createUpkeep } from './handler.ts'
 const environment = {
   SUPABASE_URL: 'https://backend.example',
   SUPABASE_SERVICE_ROLE_KEY: 'service-key',
-  LETTERS_SECRET: 'wake-up',
+  EMAILS_SECRET: 'wake-up',
 }
 
 /** A house whose database has so many rounds of rows to remove, and those files that nothing names. */

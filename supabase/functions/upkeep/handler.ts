@@ -13,7 +13,7 @@ const mostRounds = 50
 const filesAtOnce = 100
 
 // The wake-up has one secret for whatever it calls.
-const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'LETTERS_SECRET']
+const needed = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'EMAILS_SECRET']
 
 /**
  * Removes what has been kept long enough (rows, the trash, and files that nothing names any more) when it is called by
@@ -31,7 +31,7 @@ export function createUpkeep({
     }
     // After the variables: whoever asks by GET learns whether all of them are set.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-    if (!(await bearsSecret(request, environment.LETTERS_SECRET!))) return new Response(null, { status: 401 })
+    if (!(await bearsSecret(request, environment.EMAILS_SECRET!))) return new Response(null, { status: 401 })
 
     try {
       const call = createDatabase(environment, fetch)

@@ -1,5 +1,5 @@
--- Digests of the keys by which the link of a letter opens one visit, or ends one subscription. A key is 32 random bytes in
--- base64url. No role of the API reads them.
+-- Digests of the keys by which the link of an e-mail opens one appointment, or ends one subscription. A key is 32 random bytes
+-- in base64url. No role of the API reads them.
 
 create table private.link_keys (
   -- SHA-256 of the key.

@@ -2,7 +2,7 @@
 -- triggers of other tables ask; only functions of the owner set them. (`set` at a function would do it, too, but of a setting
 -- that PostgreSQL does not know, only a superuser may write it.)
 
--- A row comes back as it was: its letters, its subscription and the rules about the clock are of when it was made. Switching
+-- A row comes back as it was: its e-mails, its subscription and the rules about the clock are of when it was made. Switching
 -- triggers off instead would need a lock on the table, and would be everybody's.
 create function private.is_restoring() returns boolean
   language sql stable parallel safe

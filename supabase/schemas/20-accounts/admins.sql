@@ -34,7 +34,7 @@ begin
   if private.has_second_factor(account) then
     return private.is_recovered();
   end if;
-  return not (select settings.require_second_factor from public.house_settings as settings);
+  return not (select settings.require_second_factor from public.settings as settings);
 end
 $$;
 grant execute on function private.is_admin() to authenticated, service_role;

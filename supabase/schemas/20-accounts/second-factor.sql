@@ -87,8 +87,8 @@ begin
   return new;
 end
 $$;
-create trigger house_settings_second_factor
-  before update of require_second_factor on public.house_settings
+create trigger settings_second_factor
+  before update of require_second_factor on public.settings
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
 

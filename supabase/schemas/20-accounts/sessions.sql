@@ -11,7 +11,8 @@ end
 $$;
 
 -- Refuses the token of a session that is over: signed out of, here or elsewhere, or run out. By itself it would be good until
--- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the rest.
+-- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the
+-- rest.
 create function private.require_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -56,7 +57,7 @@ begin
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
     'required', exists (
-      select from public.user_roles as held, public.house_settings as settings
+      select from public.user_roles as held, public.settings as settings
       where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
     'codes_left', case when has_factor then private.codes_left(account) else 0 end);
 end

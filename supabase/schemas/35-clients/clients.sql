@@ -40,7 +40,7 @@ create index clients_oldest_idx on public.clients (first_contact desc, id desc);
 create index clients_name_idx on public.clients (name, id);
 create index clients_open_idx on public.clients (last_contact desc, id desc) where open_kinds <> '{}';
 create index clients_open_inquiries_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['inquiries'];
-create index clients_open_visits_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
+create index clients_open_appointments_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['appointments'];
 create index clients_open_requests_idx on public.clients (last_contact desc, id desc) where open_kinds @> array['watch_requests'];
 create index clients_waiting_idx on public.clients (waiting_since, id) where waiting_since is not null;
 create index clients_next_step_idx on public.clients (next_step_on, id) where next_step is not null or next_step_on is not null;

@@ -69,7 +69,7 @@ create trigger inquiries_limit
   before insert on public.inquiries
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_submissions('email');
--- What only happens once to a row does not happen again as it is restored: rules about the clock, letters, what is noted
+-- What only happens once to a row does not happen again as it is restored: rules about the clock, e-mails, what is noted
 -- of its watch, the subscription that came with it.
 create trigger inquiries_note_watch
   before insert on public.inquiries

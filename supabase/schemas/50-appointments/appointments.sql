@@ -1,11 +1,11 @@
--- Showroom appointments: nothing in the past, one active appointment a slot. Visitors ask for one and never read it back; admins
--- read, enter, move and end them.
+-- Showroom appointments: nothing in the past, one active appointment a slot. Visitors ask for one and never read it back;
+-- admins read, enter, move and end them.
 
 create table public.appointments (
   -- The browser's: a repeated insert whose answer was lost is recognised by it.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then no letter is written, and the house calls back.
+  -- Who calls may have no e-mail address; then no e-mail is written, and the house calls back.
   email text constraint appointments_email_shape check (private.is_email(email)),
   phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
   appointment_date text not null
@@ -22,11 +22,11 @@ create table public.appointments (
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
   -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
-  -- first, so that the file that it makes is the event of the letters.
+  -- first, so that the file that it makes is the event of the e-mails.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the visit, as the keys of letters do.
-  visit_key_digest text constraint appointments_visit_key_digest_shape check (visit_key_digest ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 of the key that the browser chose as it booked: it opens the appointment, as the keys of e-mails do.
+  booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
   -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
@@ -40,14 +40,14 @@ create table public.appointments (
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
-create unique index appointments_visit_key_digest_key on public.appointments (visit_key_digest)
-  where visit_key_digest is not null;
+create unique index appointments_booking_key_digest_key on public.appointments (booking_key_digest)
+  where booking_key_digest is not null;
 create index appointments_client_idx on public.appointments (client_id);
 create index appointments_newest_idx on public.appointments (created_at desc);
 create index appointments_calendar_idx on public.appointments (starts_at, id);
 
 alter table public.appointments enable row level security;
-grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, visit_key_digest, calendar_uid)
+grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid)
   on public.appointments to anon, authenticated;
 grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 grant all on public.appointments to service_role;
@@ -183,17 +183,17 @@ begin
   if private.is_by_house() or not private.is_calendar_date(new.appointment_date) then
     return new;
   end if;
-  if private.slot_start(new.appointment_date, new.appointment_time) <= private.visit_notice_end() then
+  if private.slot_start(new.appointment_date, new.appointment_time) <= private.appointment_notice_end() then
     raise exception using errcode = 'PT422', message = 'time_too_soon';
   end if;
-  if new.appointment_date > private.last_visit_day() then
+  if new.appointment_date > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
   end if;
   return new;
 end
 $$;
 
--- Visitors give an address still: their letters have the only way to the visit's page. `security definer`, for the
+-- Visitors give an address still: their e-mails have the only way to the appointment's page. `security definer`, for the
 -- question who the house is.
 create function private.refuse_without_email() returns trigger
   language plpgsql security definer
@@ -207,7 +207,7 @@ begin
 end
 $$;
 
--- A visit that takes place after all has no reason why it would not.
+-- An appointment that takes place after all has no reason why it would not.
 create function private.count_revision() returns trigger
   language plpgsql
   set search_path = ''

@@ -1,23 +1,23 @@
 -- What visitors may book: which slots are free, with how much notice, and how far ahead.
 
 -- `security definer`, since visitors cannot read the settings.
-create function private.visit_rules() returns jsonb
+create function private.change_rules() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select jsonb_build_object(
     'notice_minutes', notice_minutes, 'months_ahead', months_ahead, 'change_cutoff_hours', change_cutoff_hours)
-  from public.house_settings
+  from public.settings
 $$;
 
-create function public.visit_rules() returns jsonb
+create function public.change_rules() returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.visit_rules() $$;
-grant execute on function private.visit_rules(), public.visit_rules() to anon, authenticated, service_role;
+as $$ select private.change_rules() $$;
+grant execute on function private.change_rules(), public.change_rules() to anon, authenticated, service_role;
 
 -- The moment after which a visitor may book.
-create function private.visit_notice_end() returns timestamptz
+create function private.appointment_notice_end() returns timestamptz
   language sql stable
   set search_path = ''
 as $$
@@ -27,16 +27,16 @@ as $$
         at time zone 'America/Phoenix'
     else now() + make_interval(mins => notice_minutes)
   end
-  from public.house_settings
+  from public.settings
 $$;
 
--- The last day on which a visitor may book a visit.
-create function private.last_visit_day() returns text
+-- The last day on which a visitor may book an appointment.
+create function private.last_appointment_day() returns text
   language sql stable
   set search_path = ''
 as $$
   select to_char((now() at time zone 'America/Phoenix')::date + make_interval(months => months_ahead), 'YYYY-MM-DD')
-  from public.house_settings
+  from public.settings
 $$;
 
 -- What visitors may know of the calendar: which labels of a day are free. The house is bound by no notice.
@@ -47,7 +47,7 @@ as $$
   select slot
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
   where not private.is_sunday(day)
-    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.visit_notice_end() end
+    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.appointment_notice_end() end
     and not exists (
       select from public.appointments
       where appointment_date = day and appointment_time = slot and status <> 'cancelled')

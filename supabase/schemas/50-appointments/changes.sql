@@ -1,4 +1,4 @@
--- What became of a visit, and by whom. Triggers alone write it, admins read it.
+-- What became of an appointment, and by whom. Triggers alone write it, admins read it.
 
 create table public.appointment_changes (
   id uuid primary key default gen_random_uuid(),

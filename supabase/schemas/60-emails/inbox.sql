@@ -1,11 +1,11 @@
--- What is written about inquiries, requests and their answers: each letter is queued in the transaction of its event.
+-- What is written about inquiries, requests and their answers: each e-mail is queued in the transaction of its event.
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
 ) values
   ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
   ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('answer', 'visitor', false, false, false, false, false, null, null),
+  ('reply', 'visitor', false, false, false, false, false, null, null),
   ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
   ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
 
@@ -18,13 +18,13 @@ as $$
   from public.watches as watch where watch.id = watch_in_email.watch_id
 $$;
 
-create function private.queue_inquiry_letters() returns trigger
+create function private.queue_inquiry_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   watch constant jsonb := private.watch_in_email(new.watch_id);
-  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.name), 'watch', watch);
+  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.name), 'watch', watch);
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
@@ -33,28 +33,28 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    perform private.correct_letter('inquiry-received', new.id, new.email, received);
-    perform private.correct_letter('owner-inquiry', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_email('inquiry-received', new.id, new.email, received);
+    perform private.correct_email('owner-inquiry', new.id, (select notification_email from public.settings), told);
     perform private.correct_digest(new.id, told);
     return null;
   end if;
   if private.is_within_daily_limit('inquiry-received', new.email) then
-    perform private.queue_letter('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
+    perform private.queue_email('inquiry-received', 'inquiries', new.id, 'inquiries/' || new.id, new.email, received);
   end if;
   perform private.tell_owner('owner-inquiry', 'inquiries', new.id, 'inquiries/' || new.id || '/owner', told);
   return null;
 end
 $$;
-create trigger inquiries_letters
+create trigger inquiries_emails
   after insert or update of name, email, phone, message on public.inquiries
-  for each row execute function private.queue_inquiry_letters();
+  for each row execute function private.queue_inquiry_emails();
 
-create function private.queue_watch_request_letters() returns trigger
+create function private.queue_watch_request_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  received constant jsonb := jsonb_build_object('name', private.name_in_letter(new.first_name));
+  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.first_name));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
     'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
@@ -64,32 +64,32 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     if private.is_email(new.contact_info) then
-      perform private.correct_letter('watch-request-received', new.id, new.contact_info, received);
+      perform private.correct_email('watch-request-received', new.id, new.contact_info, received);
     else
-      perform private.withdraw_letters('watch_requests', new.id, array['watch-request-received']);
+      perform private.withdraw_emails('watch_requests', new.id, array['watch-request-received']);
     end if;
-    perform private.correct_letter('owner-watch-request', new.id, (select letters_to from public.house_settings), told);
+    perform private.correct_email('owner-watch-request', new.id, (select notification_email from public.settings), told);
     perform private.correct_digest(new.id, told);
     return null;
   end if;
   -- Who leaves a telephone number is called.
   if private.is_email(new.contact_info)
     and private.is_within_daily_limit('watch-request-received', new.contact_info) then
-    perform private.queue_letter(
+    perform private.queue_email(
       'watch-request-received', 'watch_requests', new.id, 'watch_requests/' || new.id, new.contact_info, received);
   end if;
   perform private.tell_owner('owner-watch-request', 'watch_requests', new.id, 'watch_requests/' || new.id || '/owner', told);
   return null;
 end
 $$;
-create trigger watch_requests_letters
+create trigger watch_requests_emails
   after insert or update of first_name, last_name, contact_info, watch_details, budget, newsletter_signup
   on public.watch_requests
-  for each row execute function private.queue_watch_request_letters();
+  for each row execute function private.queue_watch_request_emails();
 
 -- Sends the answer, and notes that the house has begun on the row: to another address of the same client where one is named,
 -- and to nobody where the answer was given by telephone.
-create function private.send_answer() returns trigger
+create function private.send_reply() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -100,17 +100,17 @@ declare
 begin
   if new.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object(
-      'name', private.name_in_letter(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
+      'name', private.name_in_email(inquiry.name), 'watch', private.watch_in_email(inquiry.watch_id))
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = new.about_id for update;
   else
     select request.contact_info, request.client_id,
-      jsonb_build_object('name', private.name_in_letter(request.first_name), 'watch', null)
+      jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
   if recipient is null then
-    raise exception using errcode = 'PT404', message = 'answered_row_gone';
+    raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if new.channel = 'email' then
     -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
@@ -126,7 +126,7 @@ begin
     if private.is_suppressed(recipient) then
       raise exception using errcode = 'PT422', message = 'address_takes_none';
     end if;
-    perform private.queue_letter('answer', new.about, new.about_id, 'answers/' || new.id, recipient,
+    perform private.queue_email('reply', new.about, new.about_id, 'replies/' || new.id, recipient,
       data || jsonb_build_object('words', new.words));
   end if;
   if new.about = 'inquiries' then
@@ -137,19 +137,19 @@ begin
   return null;
 end
 $$;
-create trigger answers_send
-  after insert on public.answers
+create trigger replies_send
+  after insert on public.replies
   for each row when (not private.is_restoring())
-  execute function private.send_answer();
+  execute function private.send_reply();
 
--- Of a row that is deleted, nobody is told what was true of it (private.email_kinds says what stays true). Its links go with it,
--- unless the row is in the trash: restored, it is to be reached by the links that people have.
-create function private.cancel_letters() returns trigger
+-- Of a row that is deleted, nobody is told what was true of it (private.email_kinds says what stays true). Its links go with
+-- it, unless the row is in the trash: restored, it is to be reached by the links that people have.
+create function private.cancel_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.withdraw_letters(
+  perform private.withdraw_emails(
     tg_table_name, old.id, array(select kind from private.email_kinds where is_withdrawn_with_row));
   perform private.correct_digest(old.id, null);
   delete from private.link_keys
@@ -158,11 +158,11 @@ begin
   return null;
 end
 $$;
-create trigger appointments_cancel_letters after delete on public.appointments
-  for each row execute function private.cancel_letters();
-create trigger inquiries_cancel_letters after delete on public.inquiries
-  for each row execute function private.cancel_letters();
-create trigger watch_requests_cancel_letters after delete on public.watch_requests
-  for each row execute function private.cancel_letters();
-create trigger newsletter_subscribers_cancel_letters after delete on public.newsletter_subscribers
-  for each row execute function private.cancel_letters();
+create trigger appointments_cancel_emails after delete on public.appointments
+  for each row execute function private.cancel_emails();
+create trigger inquiries_cancel_emails after delete on public.inquiries
+  for each row execute function private.cancel_emails();
+create trigger watch_requests_cancel_emails after delete on public.watch_requests
+  for each row execute function private.cancel_emails();
+create trigger newsletter_subscribers_cancel_emails after delete on public.newsletter_subscribers
+  for each row execute function private.cancel_emails();

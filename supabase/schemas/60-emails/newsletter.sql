@@ -1,5 +1,5 @@
--- The newsletter's welcome, and the link in a letter that ends a subscription, without an account, and takes it up again as long
--- as the undo is kept.
+-- The newsletter's welcome, and the link in an e-mail that ends a subscription, without an account, and takes it up again as
+-- long as the undo is kept.
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
@@ -16,7 +16,7 @@ begin
     return null;
   end if;
   if private.is_within_daily_limit('newsletter-welcome', new.email) then
-    perform private.queue_letter('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
+    perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', new.id, 'newsletter_subscribers/' || new.id, new.email, '{}');
   end if;
   return null;
 end
@@ -32,19 +32,19 @@ create function private.tell_known_subscriber(subscriber public.newsletter_subsc
 as $$
 begin
   if private.is_by_house() or exists (
-    select from private.mail_outbox as letter
-    where letter.recipient_digest = private.address_digest(subscriber.email)
-      and letter.about = 'newsletter_subscribers' and letter.created_at > now() - interval '7 days') then
+    select from private.mail_outbox as email
+    where email.recipient_digest = private.address_digest(subscriber.email)
+      and email.about = 'newsletter_subscribers' and email.created_at > now() - interval '7 days') then
     return;
   end if;
-  perform private.queue_letter('newsletter-again', 'newsletter_subscribers', subscriber.id,
+  perform private.queue_email('newsletter-again', 'newsletter_subscribers', subscriber.id,
     'newsletter_subscribers/' || subscriber.id || '/again/' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
     subscriber.email, '{}');
 end
 $$;
 
 -- Who left by a link, so that they can come back by the same link; a row for each of their links. The address is kept
--- for thirty days, as letters are.
+-- for thirty days, as e-mails are.
 create table private.left_subscribers (
   digest bytea primary key,
   id uuid not null,
@@ -64,8 +64,8 @@ as $$
 $$;
 
 -- Takes the subscriber that a key belongs to off the list. False where the key is unknown; a repeat is no failure. It is the
--- visitor's doing whoever is signed in, so it is neither written down nor kept in the trash, and whom the owner has removed does
--- not come back from the trash after leaving.
+-- visitor's doing whoever is signed in, so it is neither written down nor kept in the trash, and whom the owner has removed
+-- does not come back from the trash after leaving.
 create function private.unsubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -84,7 +84,7 @@ begin
   where link.digest = key_digest
   for update of subscriber;
   if not found then
-    -- Who came back by themselves and leaves by an older letter leaves all the same.
+    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
     select subscriber.* into leaver
     from public.newsletter_subscribers as subscriber
     join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)

@@ -1,11 +1,11 @@
--- Letters that are to be sent. Triggers write them in the transaction of what happened; the function `letters` claims, renders
+-- E-mails that are to be sent. Triggers write them in the transaction of what happened; the function `emails` claims, renders
 -- and sends them, at least once, and exactly once where the provider honours idempotency keys. No role of the API reads them.
 
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   kind text not null references private.email_kinds (kind),
-  -- The row that the letter is about: its table and id. Letters about one row leave in the order of `position`.
+  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
   about text not null,
   about_id uuid,
   -- What happened; nothing is written twice of one event.
@@ -14,7 +14,7 @@ create table private.mail_outbox (
   recipient text,
   -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
   recipient_digest bytea not null,
-  -- What the letter says, as it was when it was written.
+  -- What the e-mail says, as it was when it was written.
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
     check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
@@ -24,9 +24,9 @@ create table private.mail_outbox (
   first_tried_at timestamptz,
   lease uuid,
   leased_until timestamptz,
-  -- The key of the link in the letter, until it is sent.
+  -- The key of the link in the e-mail, until it is sent.
   link_key text,
-  -- The rendered letter, from its first try until it is settled: each try must send the same.
+  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
   request jsonb,
   -- Why the last try failed: the provider's status or a word of ours.
   last_code text,
@@ -45,11 +45,11 @@ create index mail_outbox_about_idx on private.mail_outbox (about, about_id, posi
 create index mail_outbox_queue_idx on private.mail_outbox (position) where status = 'queued';
 create index mail_outbox_recipient_idx on private.mail_outbox (recipient_digest, created_at);
 create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where wiped_at is null and settled_at is not null;
--- Each open dashboard asks again and again how many letters failed of late (private.letters_in_trouble): without this it
+-- Each open dashboard asks again and again how many e-mails failed of late (private.emails_in_trouble): without this it
 -- read the whole outbox for them.
 create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
 
--- Addresses that are not written to: a letter bounced for good, or was called spam.
+-- Addresses that are not written to: an e-mail bounced for good, or was called spam.
 create table private.mail_suppressions (
   recipient_digest bytea primary key,
   reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
@@ -66,9 +66,9 @@ as $$
   select sha256(convert_to(lower(btrim(address)), 'UTF8'))
 $$;
 
--- A name as a letter may say it; null where it could carry a message of its own. Mail programs make a link of a
+-- A name as an e-mail may say it; null where it could carry a message of its own. Mail programs make a link of a
 -- bare 'example.com' too.
-create function private.name_in_letter(name text) returns text
+create function private.name_in_email(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$
@@ -77,8 +77,8 @@ as $$
   end
 $$;
 
--- A letter that could not leave for three days is news no more: a sender that starts late does not empty a drawer.
-create function private.queue_letter(
+-- An e-mail that could not leave for three days is news no more: a sender that starts late does not empty a drawer.
+create function private.queue_email(
   kind text, about text, about_id uuid, event text, recipient text, data jsonb,
   send_after timestamptz default now(), expires_at timestamptz default 'infinity'
 ) returns void
@@ -106,49 +106,49 @@ as $$
     where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
--- Cancels the letters about a row that wait and are of these kinds. One that is being sent at this moment may still arrive:
--- `private.settle_letter` then says that it was sent.
-create function private.withdraw_letters(about text, about_id uuid, kinds text[]) returns void
+-- Cancels the e-mails about a row that wait and are of these kinds. One that is being sent at this moment may still arrive:
+-- `private.settle_email` then says that it was sent.
+create function private.withdraw_emails(about text, about_id uuid, kinds text[]) returns void
   language sql
   set search_path = ''
 as $$
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = 'cancelled', settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
-  where letter.about = withdraw_letters.about and letter.about_id = withdraw_letters.about_id
-    and letter.status = 'queued' and letter.kind = any (withdraw_letters.kinds)
+  where email.about = withdraw_emails.about and email.about_id = withdraw_emails.about_id
+    and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
 $$;
 
--- Whoever corrects an inquiry or a watch request corrects its letters, too, as long as nobody has tried to send them. None is
+-- Whoever corrects an inquiry or a watch request corrects its e-mails, too, as long as nobody has tried to send them. None is
 -- added: by correcting the address, one form could write to any number of people.
-create function private.correct_letter(kind text, about_id uuid, recipient text, data jsonb) returns void
+create function private.correct_email(kind text, about_id uuid, recipient text, data jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  -- The letter itself counts against the limit of its own address; another address has a limit of its own.
+  -- The e-mail itself counts against the limit of its own address; another address has a limit of its own.
   is_allowed constant boolean := private.is_within_daily_limit(kind, recipient)
     or exists (
-      select from private.mail_outbox as letter
-      where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-        and letter.recipient_digest = private.address_digest(correct_letter.recipient));
+      select from private.mail_outbox as email
+      where email.kind = correct_email.kind and email.about_id = correct_email.about_id
+        and email.recipient_digest = private.address_digest(correct_email.recipient));
 begin
-  update private.mail_outbox as letter
-  set data = correct_letter.data, recipient = correct_letter.recipient,
-    recipient_digest = private.address_digest(correct_letter.recipient),
+  update private.mail_outbox as email
+  set data = correct_email.data, recipient = correct_email.recipient,
+    recipient_digest = private.address_digest(correct_email.recipient),
     status = case when is_allowed then 'queued' else 'cancelled' end, settled_at = case when not is_allowed then now() end
-  where letter.kind = correct_letter.kind and letter.about_id = correct_letter.about_id
-    and letter.status = 'queued' and letter.attempts = 0;
+  where email.kind = correct_email.kind and email.about_id = correct_email.about_id
+    and email.status = 'queued' and email.attempts = 0;
 end
 $$;
 
--- How long a letter is tried: providers keep idempotency keys for a day, and a later try could be a second letter.
-create function private.letter_patience() returns interval
+-- How long an e-mail is tried: providers keep idempotency keys for a day, and a later try could be a second e-mail.
+create function private.email_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '23 hours' $$;
 
--- How long a sender holds a letter: longer than one request to the provider may take.
-create function private.letter_lease() returns interval
+-- How long a sender holds an e-mail: longer than one request to the provider may take.
+create function private.email_lease() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '2 minutes' $$;

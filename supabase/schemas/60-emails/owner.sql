@@ -26,18 +26,18 @@ create function private.tell_owner(kind text, about text, about_id uuid, event t
   set search_path = ''
 as $$
 declare
-  settings public.house_settings;
+  settings public.settings;
   due timestamptz;
   digest_of_hour text;
   item constant jsonb := jsonb_build_array(jsonb_build_object('kind', kind, 'data', data));
 begin
-  select * into settings from public.house_settings;
-  if settings.letters_rhythm = 'each'
+  select * into settings from public.settings;
+  if settings.notification_frequency = 'each'
     or not (select known.goes_into_digest from private.email_kinds as known where known.kind = tell_owner.kind) then
-    perform private.queue_letter(kind, about, about_id, event, settings.letters_to, data);
+    perform private.queue_email(kind, about, about_id, event, settings.notification_email, data);
     return;
   end if;
-  due := private.next_digest(settings.letters_rhythm, now());
+  due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
   -- Who adds waits for whoever adds before, or both would begin a digest.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
@@ -46,8 +46,8 @@ begin
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
   if not found then
-    perform private.queue_letter(
-      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.letters_to,
+    perform private.queue_email(
+      'owner-digest', 'digest', null, concat_ws('/', digest_of_hour, nullif(count(*), 0)), settings.notification_email,
       jsonb_build_object('items', item), due)
     from private.mail_outbox as digest
     where digest.about = 'digest' and digest.event ^@ digest_of_hour;
@@ -76,20 +76,20 @@ begin
 end
 $$;
 
--- Whoever changes where the owner's letters go means those that wait, too.
-create function private.forward_owner_letters() returns trigger
+-- Whoever changes where the owner's e-mails go means those that wait, too.
+create function private.forward_owner_emails() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  update private.mail_outbox as letter
-  set recipient = new.letters_to, recipient_digest = private.address_digest(new.letters_to)
+  update private.mail_outbox as email
+  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
   from private.email_kinds as kind
-  where kind.kind = letter.kind and kind.audience = 'owner' and letter.status = 'queued' and letter.attempts = 0;
+  where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
   return null;
 end
 $$;
-create trigger house_settings_forward_letters
-  after update of letters_to on public.house_settings
-  for each row when (new.letters_to is distinct from old.letters_to)
-  execute function private.forward_owner_letters();
+create trigger settings_forward_emails
+  after update of notification_email on public.settings
+  for each row when (new.notification_email is distinct from old.notification_email)
+  execute function private.forward_owner_emails();

@@ -1,34 +1,34 @@
--- How the function `letters` takes, sends and settles what is queued. It asks by the API, with the service's key.
+-- How the function `emails` takes, sends and settles what is queued. It asks by the API, with the service's key.
 
--- Ends what is not to be sent any more, and wipes what ended thirty days ago: then a letter has neither address nor content;
+-- Ends what is not to be sent any more, and wipes what ended thirty days ago: then an e-mail has neither address nor content;
 -- kind, status and times stay.
-create function private.tidy_letters() returns void
+create function private.tidy_emails() returns void
   language sql
   set search_path = ''
 as $$
   with ended as (
-    select letter.id,
+    select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when letter.first_tried_at <= now() - private.letter_patience() then 'given_up'
-        when letter.expires_at <= now() then 'expired'
+        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
+        when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
-    from private.mail_outbox as letter
+    from private.mail_outbox as email
     left join private.mail_suppressions as suppression using (recipient_digest)
-    where letter.status = 'queued' and (letter.leased_until is null or letter.leased_until <= now())
+    where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or letter.first_tried_at <= now() - private.letter_patience()
-        or letter.expires_at <= now()
-        or letter.kind in (select kind from private.email_kinds where is_reminder)
-          and letter.send_after <= now() and letter.attempts = 0 and not (select reminders from public.house_settings))
-    for update of letter skip locked
+        or email.first_tried_at <= now() - private.email_patience()
+        or email.expires_at <= now()
+        or email.kind in (select kind from private.email_kinds where is_reminder)
+          and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
+    for update of email skip locked
   )
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   from ended
-  where letter.id = ended.id;
+  where email.id = ended.id;
 
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
@@ -37,8 +37,8 @@ as $$
   select private.forget_left_subscribers();
 $$;
 
--- Takes what is due, in its order: a letter waits for an earlier one about the same row that is due as well.
-create function private.claim_letters(most integer)
+-- Takes what is due, in its order: an e-mail waits for an earlier one about the same row that is due as well.
+create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
   language plpgsql security definer
@@ -47,16 +47,16 @@ as $$
 declare
   taken uuid;
   mark constant uuid := gen_random_uuid();
-  letter private.mail_outbox;
+  email private.mail_outbox;
   properties private.email_kinds;
 begin
-  perform private.tidy_letters();
+  perform private.tidy_emails();
 
-  for letter in
+  for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
       and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      -- Looked up for each letter by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      -- Looked up for each e-mail by its row, not joined: a queue of a thousand is taken as fast as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
         where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
@@ -68,71 +68,71 @@ begin
     limit least(greatest(most, 1), 50)
     for update skip locked
   loop
-    select * into properties from private.email_kinds as known where known.kind = letter.kind;
-    -- A letter with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
-    if properties.carries_link and letter.link_key is null and letter.request is null and (
-      letter.about = 'appointments' and exists (select from public.appointments as a where a.id = letter.about_id)
-      or letter.about = 'newsletter_subscribers'
-        and exists (select from public.newsletter_subscribers as n where n.id = letter.about_id)) then
-      letter.link_key := translate(encode(
+    select * into properties from private.email_kinds as known where known.kind = email.kind;
+    -- An e-mail with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    if properties.carries_link and email.link_key is null and email.request is null and (
+      email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
+      or email.about = 'newsletter_subscribers'
+        and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then
+      email.link_key := translate(encode(
         sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'base64'), '+/=', '-_');
       insert into private.link_keys (digest, about, about_id)
-      values (sha256(convert_to(letter.link_key, 'UTF8')), letter.about, letter.about_id);
+      values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + private.letter_lease(), link_key = letter.link_key, attempts = l.attempts + 1
-    where l.id = letter.id;
-    id := letter.id; lease := mark; kind := letter.kind;
-    sender := (select s.sender_name from public.house_settings as s); recipient := letter.recipient; data := letter.data;
-    link_key := letter.link_key; request := letter.request; attempts := letter.attempts + 1;
+    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
+    where l.id = email.id;
+    id := email.id; lease := mark; kind := email.kind;
+    sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
+    link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
     -- A reminder says what is true on its day.
     if properties.is_reminder then
-      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = letter.about_id), '{}');
+      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
     end if;
     return next;
   end loop;
 end
 $$;
 
--- The function `letters` reaches these by the API, with the service's key.
-create function public.claim_letters(most integer default 10)
+-- The function `emails` reaches these by the API, with the service's key.
+create function public.claim_emails(most integer default 10)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
   language sql
   set search_path = ''
-as $$ select * from private.claim_letters(most) $$;
-grant execute on function private.claim_letters(integer), public.claim_letters(integer) to service_role;
+as $$ select * from private.claim_emails(most) $$;
+grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
 
--- Keeps the rendered letter before its first try, and renews the lease. Gives the letter as it was first rendered;
+-- Keeps the rendered e-mail before its first try, and renews the lease. Gives the e-mail as it was first rendered;
 -- null where somebody else holds it by now.
-create function private.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql security definer
   set search_path = ''
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + private.letter_lease()
-  where id = letter and lease = held and status = 'queued'
+    leased_until = now() + private.email_lease()
+  where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
 
 -- The embedded backend on a server hands JSON on as a text of JSON.
-create function public.freeze_letter(letter uuid, held uuid, rendered jsonb) returns jsonb
+create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql
   set search_path = ''
 as $$
-  select private.freeze_letter(
-    letter, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
+  select private.freeze_email(
+    email_id, held, case jsonb_typeof(rendered) when 'string' then (rendered #>> '{}')::jsonb else rendered end)
 $$;
 grant execute on function
-  private.freeze_letter(uuid, uuid, jsonb),
-  public.freeze_letter(uuid, uuid, jsonb)
+  private.freeze_email(uuid, uuid, jsonb),
+  public.freeze_email(uuid, uuid, jsonb)
   to service_role;
 
 -- What came of a try: 'sent', 'failed' (tried again) or 'refused' (never taken by the provider). What is known not to have
 -- been delivered stays so.
-create function private.settle_letter(
-  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+create function private.settle_email(
+  email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
   language plpgsql security definer
   set search_path = ''
@@ -142,44 +142,44 @@ begin
     -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
-      settled_at = coalesce(l.settled_at, now()), provider_id = settle_letter.provider_id,
+      settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
       last_code = case when l.undelivered_at is not null then l.last_code end,
       lease = null, leased_until = null, link_key = null, request = null
-    where l.id = letter;
+    where l.id = email_id;
   elsif outcome in ('failed', 'refused') then
     update private.mail_outbox as l
     set lease = null, leased_until = null, last_code = left(code, 60),
       send_after = now() + greatest(
         make_interval(secs => least(coalesce(wait_seconds, 0), 86400)),
         least(interval '30 seconds' * power(2, least(l.attempts - 1, 7)), interval '1 hour') * (0.75 + random() / 2))
-    where l.id = letter and l.lease = held and l.status = 'queued';
+    where l.id = email_id and l.lease = held and l.status = 'queued';
     if found and outcome = 'refused' then
       update private.mail_outbox as l
       set status = 'given_up', settled_at = now(), link_key = null, request = null
-      where l.id = letter;
+      where l.id = email_id;
     end if;
     -- Given up at once, where its patience has ended.
-    perform private.tidy_letters();
+    perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'A letter is sent, failed or refused.';
   end if;
 end
 $$;
 
-create function public.settle_letter(
-  letter uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
+create function public.settle_email(
+  email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
   language sql
   set search_path = ''
-as $$ select private.settle_letter(letter, held, outcome, code, provider_id, wait_seconds) $$;
+as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
 grant execute on function
-  private.settle_letter(uuid, uuid, text, text, text, integer),
-  public.settle_letter(uuid, uuid, text, text, text, integer)
+  private.settle_email(uuid, uuid, text, text, text, integer),
+  public.settle_email(uuid, uuid, text, text, text, integer)
   to service_role;
 
 -- What the provider tells later: 'bounced' for good, 'complained', or 'failed', with its reason; the last says nothing of
--- the address. It may come twice, and before the letter is settled.
-create function private.note_delivery(letter uuid, outcome text, code text default null) returns void
+-- the address. It may come twice, and before the e-mail is settled.
+create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -189,14 +189,14 @@ begin
     set undelivered_at = coalesce(l.undelivered_at, now()), last_code = left(coalesce(code, 'failed'), 60),
       status = case when l.status in ('queued', 'sent') then 'given_up' else l.status end,
       settled_at = coalesce(l.settled_at, now()), lease = null, leased_until = null, link_key = null, request = null
-    where l.id = letter;
+    where l.id = email_id;
   elsif outcome in ('bounced', 'complained') then
     update private.mail_outbox as l
     set status = outcome, settled_at = coalesce(l.settled_at, now()),
       lease = null, leased_until = null, link_key = null, request = null
-    where l.id = letter;
+    where l.id = email_id;
     insert into private.mail_suppressions (recipient_digest, reason)
-    select recipient_digest, outcome from private.mail_outbox where id = letter
+    select recipient_digest, outcome from private.mail_outbox where id = email_id
     on conflict do nothing;
   else
     raise exception using errcode = '22023', message = 'A letter has bounced or failed, or somebody has complained of it.';
@@ -204,10 +204,10 @@ begin
 end
 $$;
 
-create function public.note_delivery(letter uuid, outcome text, code text default null) returns void
+create function public.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language sql
   set search_path = ''
-as $$ select private.note_delivery(letter, outcome, code) $$;
+as $$ select private.note_delivery(email_id, outcome, code) $$;
 grant execute on function
   private.note_delivery(uuid, text, text),
   public.note_delivery(uuid, text, text)

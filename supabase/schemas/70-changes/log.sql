@@ -1,5 +1,5 @@
--- Every write by an admin is known: who, when, what it was and what it became. Triggers write it in the transaction of the change,
--- one row for each row that changed (of each table whose own file has the triggers). Admins read it; nobody writes it.
+-- Every write by an admin is known: who, when, what it was and what it became. Triggers write it in the transaction of the
+-- change, one row for each row that changed (of each table whose own file has the triggers). Admins read it; nobody writes it.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -58,7 +58,7 @@ as $$
     when 'watch_requests' then concat_ws(' ', kept ->> 'first_name', kept ->> 'last_name')
     when 'newsletter_subscribers' then kept ->> 'email'
     when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
-    when 'house_settings' then 'Settings'
+    when 'settings' then 'Settings'
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
@@ -126,17 +126,17 @@ as $$
 $$;
 
 -- An answer is part of the history of what it answers. Its words are kept with it alone.
-create function private.record_answer() returns trigger
+create function private.record_reply() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.write_down('answer', new.about, new.about_id::text, null,
-    jsonb_strip_nulls(jsonb_build_object('answer', new.id, 'channel', nullif(new.channel, 'email'))));
+  perform private.write_down('reply', new.about, new.about_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   return null;
 end
 $$;
-create trigger answers_record
-  after insert on public.answers
+create trigger replies_record
+  after insert on public.replies
   for each row when (not private.is_restoring())
-  execute function private.record_answer();
+  execute function private.record_reply();

@@ -8,7 +8,7 @@ create table public.trash (
   title text not null,
   search_text text not null,
   row jsonb not null,
-  -- What goes and comes with it: answers, changes of a visit, and which inquiries were about a watch.
+  -- What goes and comes with it: answers, changes of an appointment, and which inquiries were about a watch.
   children jsonb not null default '{}',
   deleted_at timestamptz not null default now(),
   deleted_by uuid not null,
@@ -35,7 +35,7 @@ create function private.keep_deleted() returns trigger
   set search_path = ''
 as $$
 declare
-  kept constant jsonb := to_jsonb(old) - 'visit_key_digest';
+  kept constant jsonb := to_jsonb(old) - 'booking_key_digest';
   children jsonb := '{}';
 begin
   if not private.is_recorded() then
@@ -46,14 +46,15 @@ begin
       children := jsonb_build_object('inquiries', array(
         select inquiry.id from public.inquiries as inquiry where inquiry.watch_id = old.id));
     when 'inquiries', 'watch_requests' then
-      children := jsonb_build_object('answers', array(
-        select to_jsonb(answer) from public.answers as answer where answer.about = tg_table_name and answer.about_id = old.id));
+      children := jsonb_build_object('replies', array(
+        select to_jsonb(answer) from public.replies as answer where answer.about = tg_table_name and answer.about_id = old.id));
     when 'appointments' then
       children := jsonb_build_object('appointment_changes', array(
         select to_jsonb(change) from public.appointment_changes as change where change.appointment_id = old.id));
-      -- Admins read the trash, and no role a key. Kept with those of the letters, it opens the visit again once that is restored.
+      -- Admins read the trash, and no role a key. Kept with those of the e-mails, it opens the appointment again once that is
+      -- restored.
       insert into private.link_keys (digest, about, about_id)
-      select decode(old.visit_key_digest, 'hex'), tg_table_name, old.id where old.visit_key_digest is not null
+      select decode(old.booking_key_digest, 'hex'), tg_table_name, old.id where old.booking_key_digest is not null
       on conflict do nothing;
     else
   end case;
@@ -72,7 +73,7 @@ begin
 end
 $$;
 
--- Forgets a row that is gone: what the log says that it was, the answers and letters about it, the keys of its links, and
+-- Forgets a row that is gone: what the log says that it was, the answers and e-mails about it, the keys of its links, and
 -- that it is in the trash. That there was a change stays, and whose it was.
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
@@ -83,8 +84,8 @@ begin
   set before = null, after = null
   where entry.source = forget_row.source and entry.row_id = forget_row.row_id::text
     and (entry.before is not null or entry.after is not null);
-  delete from public.answers as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
-  delete from private.mail_outbox as letter where letter.about = forget_row.source and letter.about_id = forget_row.row_id;
+  delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
+  delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
   -- Digests that wait, and those that are kept for a while after they were sent.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
@@ -138,14 +139,14 @@ begin
     get stacked diagnostics broken = constraint_name;
     -- Without its name: refusals stand in logs.
     raise exception using errcode = 'PT409', message = case broken
-      when 'appointments_slot_key' then 'visit_time_taken'
+      when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
       else 'place_taken'
     end;
   end;
-  insert into public.answers
-  select * from jsonb_populate_recordset(null::public.answers, kept.children -> 'answers');
+  insert into public.replies
+  select * from jsonb_populate_recordset(null::public.replies, kept.children -> 'replies');
   insert into public.appointment_changes
   select * from jsonb_populate_recordset(null::public.appointment_changes, kept.children -> 'appointment_changes');
   update public.inquiries as inquiry
@@ -158,10 +159,10 @@ begin
   where t.source = 'inquiries' and t.row ->> 'watch_id' is null
     and t.row_id in (select id::uuid from jsonb_array_elements_text(kept.children -> 'inquiries') as ids (id));
   -- What the deletion took back goes out after all, unless its time has passed. Nothing is written anew.
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = 'queued', settled_at = null
-  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'cancelled'
-    and letter.settled_at = kept.deleted_at and letter.attempts = 0 and letter.wiped_at is null and letter.expires_at > now();
+  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'cancelled'
+    and email.settled_at = kept.deleted_at and email.attempts = 0 and email.wiped_at is null and email.expires_at > now();
   perform private.set_restoring(false);
   delete from public.trash where id = kept.id;
   return true;
@@ -169,7 +170,7 @@ end
 $$;
 
 -- Restores what can be; `refused` says of the rest by what it is called why not, and whether another time would do: that of
--- the visit is somebody else's by now. What another admin has restored or removed meanwhile is passed over.
+-- the appointment is somebody else's by now. What another admin has restored or removed meanwhile is passed over.
 create function private.restore_from_trash(ids uuid[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -209,47 +210,47 @@ create function public.restore_from_trash(ids uuid[]) returns jsonb
 as $$ select private.restore_from_trash(ids) $$;
 grant execute on function private.restore_from_trash(uuid[]), public.restore_from_trash(uuid[]) to authenticated;
 
--- Restores a visit to another time, and answers with the change that this is. The visit comes back as cancelled, which takes
--- no time, and is then moved as the house moves one: every rule of bookings holds, and the visitor is written to, of
--- the new time alone: what names the one before and has not left yet stays here.
-create function private.restore_visit(id uuid, day text, slot text) returns jsonb
+-- Restores an appointment to another time, and answers with the change that this is. The appointment comes back as cancelled,
+-- which takes no time, and is then moved as the house moves one: every rule of bookings holds, and the visitor is written to,
+-- of the new time alone: what names the one before and has not left yet stays here.
+create function private.restore_appointment(id uuid, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   kept public.trash;
-  last_letter bigint;
+  last_email bigint;
 begin
   perform private.require_admin();
-  select * into kept from public.trash as t where t.id = restore_visit.id and t.source = 'appointments' for update;
+  select * into kept from public.trash as t where t.id = restore_appointment.id and t.source = 'appointments' for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_in_trash';
   end if;
   perform private.refuse_no_slot(day, slot);
-  select max(letter.position) into last_letter from private.mail_outbox as letter
-  where letter.about = kept.source and letter.about_id = kept.row_id;
+  select max(email.position) into last_email from private.mail_outbox as email
+  where email.about = kept.source and email.about_id = kept.row_id;
   update public.trash as t set row = t.row || '{"status": "cancelled"}' where t.id = kept.id;
   perform private.restore_row(kept.source, kept.row_id);
-  update public.appointments as visit
-  set appointment_date = restore_visit.day, appointment_time = restore_visit.slot, status = kept.row ->> 'status'
-  where visit.id = kept.row_id;
+  update public.appointments as appointment
+  set appointment_date = restore_appointment.day, appointment_time = restore_appointment.slot, status = kept.row ->> 'status'
+  where appointment.id = kept.row_id;
   -- Those to the owner stay: they say what came in, and the row has its time.
-  update private.mail_outbox as letter
+  update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
-  where letter.about = kept.source and letter.about_id = kept.row_id and letter.status = 'queued'
-    and letter.attempts = 0 and letter.position <= last_letter
-    and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
+  where email.about = kept.source and email.about_id = kept.row_id and email.status = 'queued'
+    and email.attempts = 0 and email.position <= last_email
+    and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   return jsonb_build_object('change', private.change_id());
 end
 $$;
 
-create function public.restore_visit(id uuid, day text, slot text) returns jsonb
+create function public.restore_appointment(id uuid, day text, slot text) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.restore_visit(id, day, slot) $$;
+as $$ select private.restore_appointment(id, day, slot) $$;
 grant execute on function
-  private.restore_visit(uuid, text, text),
-  public.restore_visit(uuid, text, text)
+  private.restore_appointment(uuid, text, text),
+  public.restore_appointment(uuid, text, text)
   to authenticated;
 
 -- Removes for good what is in the trash. A browser that sends again what was deleted meanwhile makes a row of the same id:

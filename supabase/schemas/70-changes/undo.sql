@@ -15,7 +15,7 @@ declare
 begin
   execute format(
     'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
-    case source when 'house_settings' then 'boolean' else 'uuid' end)
+    case source when 'settings' then 'boolean' else 'uuid' end)
   into answer using row_id;
   return answer;
 end
@@ -30,20 +30,20 @@ begin
   execute format(
     'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
     source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
-    case source when 'house_settings' then 'boolean' else 'uuid' end)
+    case source when 'settings' then 'boolean' else 'uuid' end)
   using value, row_id;
 end
 $$;
 
--- Before a visit goes again that the change of `entry` has brought: whoever has read since that they are expected is told
--- that the visit is cancelled, at the time which they know. Nobody else is told of what nobody has told them. False where
--- the change has not brought the visit.
-create function private.call_off_visit(entry public.audit_log) returns boolean
+-- Before an appointment goes again that the change of `entry` has brought: whoever has read since that they are expected is
+-- told that the appointment is cancelled, at the time which they know. Nobody else is told of what nobody has told them. False
+-- where the change has not brought the appointment.
+create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
   set search_path = ''
 as $$
 declare
-  visit constant uuid := entry.row_id::uuid;
+  appointment constant uuid := entry.row_id::uuid;
   brought_at constant timestamptz := (
     select min(log.at) from public.audit_log as log
     where log.tx = entry.tx and log.source = entry.source and log.row_id = entry.row_id and log.action in ('insert', 'restore'));
@@ -52,32 +52,32 @@ begin
     return false;
   end if;
   -- No sender freezes one of them meanwhile.
-  perform from private.mail_outbox as letter
-  where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued' for update;
+  perform from private.mail_outbox as email
+  where email.about = entry.source and email.about_id = appointment and email.status = 'queued' for update;
   if exists (
-    select from private.mail_outbox as letter
-    where letter.about = entry.source and letter.about_id = visit
-      and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
+    select from private.mail_outbox as email
+    where email.about = entry.source and email.about_id = appointment
+      and email.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
-        letter.status in ('sent', 'complained') and letter.settled_at >= brought_at
+        email.status in ('sent', 'complained') and email.settled_at >= brought_at
         -- Frozen, it may have left.
-        or letter.status = 'queued' and letter.first_tried_at is not null)) then
+        or email.status = 'queued' and email.first_tried_at is not null)) then
     update public.appointments as known set status = 'cancelled'
-    where known.id = visit and known.status in ('pending', 'confirmed') and known.starts_at > now();
+    where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
   elsif entry.action = 'update' then
     -- Not at the moment of the deletion that follows: what that takes back leaves after all where it is undone, and the
-    -- same change done again writes letters of its own.
-    update private.mail_outbox as letter set status = 'cancelled', settled_at = clock_timestamp()
-    where letter.about = entry.source and letter.about_id = visit and letter.status = 'queued'
-      and letter.kind in (select kind from private.email_kinds where audience = 'visitor');
+    -- same change done again writes e-mails of its own.
+    update private.mail_outbox as email set status = 'cancelled', settled_at = clock_timestamp()
+    where email.about = entry.source and email.about_id = appointment and email.status = 'queued'
+      and email.kind in (select kind from private.email_kinds where audience = 'visitor');
   end if;
   return true;
 end
 $$;
 
 -- Takes one entry back. Null where that is done; else what is in the way: for each column what it was, what the change made of
--- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. A visit does not go
--- without a word, and a client's name that nobody has written is not in the way.
+-- it and what it is now, with who has done that where an admin has. `reason` is the code of a refusal. An appointment does not
+-- go without a word, and a client's name that nobody has written is not in the way.
 create function private.take_back(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
@@ -128,9 +128,9 @@ begin
       reason := 'files_wiped';
     elsif newer is null then
       begin
-        is_called_off := entry.source = 'appointments' and private.call_off_visit(entry);
+        is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
-          -- What goes again is not bound by the clock, and its letters are written.
+          -- What goes again is not bound by the clock, and its e-mails are written.
           perform private.set_restoring(is_called_off);
           perform private.write_row(entry.source, entry.row_id, entry.before);
           perform private.set_restoring(false);
@@ -181,7 +181,7 @@ $$;
 -- Takes back changes of the caller's, all or nothing, but for the rows of `left_out` ({source, id} each), of which it takes
 -- back nothing. The answer's `outcome` is 'undone', with the `change` that this is (null where all was as it had been) and
 -- whether it `tells_visitors`; 'conflict', with what is in the way and how many `others` there are; or 'not_undoable', as a
--- letter that is sent.
+-- e-mail that is sent.
 create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -234,10 +234,10 @@ begin
     'change', (select log.tx from public.audit_log as log where log.tx = private.change_id() limit 1),
     'tells_visitors', exists (
       select from public.audit_log as log
-      join private.mail_outbox as letter
-        on letter.about = log.source and letter.about_id = case log.source when 'appointments' then log.row_id::uuid end
-      where log.tx = private.change_id() and letter.created_at = now() and letter.status = 'queued'
-        and letter.kind in (select kind from private.email_kinds where audience = 'visitor' and not is_reminder)));
+      join private.mail_outbox as email
+        on email.about = log.source and email.about_id = case log.source when 'appointments' then log.row_id::uuid end
+      where log.tx = private.change_id() and email.created_at = now() and email.status = 'queued'
+        and email.kind in (select kind from private.email_kinds where audience = 'visitor' and not is_reminder)));
 end
 $$;
 

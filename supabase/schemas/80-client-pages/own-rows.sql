@@ -1,8 +1,8 @@
--- What somebody who has an account sees of what they asked for and booked: whatever came from the account's address, once that is
--- confirmed to be theirs. Nothing of it is the owner's side: neither notes, nor to whom else it belongs.
+-- What somebody who has an account sees of what they asked for and booked: whatever came from the account's address, once that
+-- is confirmed to be theirs. Nothing of it is the owner's side: neither notes, nor to whom else it belongs.
 
--- The visits that were booked with that address, the latest first.
-create function private.my_visits()
+-- The appointments that were booked with that address, the latest first.
+create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
@@ -13,87 +13,87 @@ declare
   address constant text := private.own_address();
 begin
   return query
-  select visit.id, shown.*
+  select appointment.id, shown.*
   from public.client_addresses as known
-  join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
-  cross join lateral jsonb_to_record(private.shown_visit(visit)) as shown (
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
   where known.kind = 'email' and known.value = address
-  order by visit.starts_at desc, visit.id
+  order by appointment.starts_at desc, appointment.id
   limit 200;
 end
 $$;
 
-create function public.my_visits()
+create function public.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean)
   language sql stable
   set search_path = ''
-as $$ select * from private.my_visits() $$;
-grant execute on function private.my_visits(), public.my_visits() to authenticated;
+as $$ select * from private.my_appointments() $$;
+grant execute on function private.my_appointments(), public.my_appointments() to authenticated;
 
 -- One of them that is still to come, locked. One answer to all else: unknown, somebody else's, or begun.
-create function private.open_my_visit(id uuid) returns public.appointments
+create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''
 as $$
 declare
   address constant text := private.own_address();
-  visit public.appointments;
+  appointment public.appointments;
 begin
-  select a.* into visit
+  select a.* into appointment
   from public.appointments as a
-  where a.id = open_my_visit.id and private.email_key(a.email) = address and a.starts_at > now()
+  where a.id = open_my_appointment.id and private.email_key(a.email) = address and a.starts_at > now()
   for update;
-  if visit.id is null then
-    raise exception using errcode = 'PT410', message = 'visit_not_yours';
+  if appointment.id is null then
+    raise exception using errcode = 'PT410', message = 'appointment_not_yours';
   end if;
-  return visit;
+  return appointment;
 end
 $$;
 
-create function private.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  return private.move_open_visit(private.open_my_visit(id), day, slot, revision);
+  return private.move_open_appointment(private.open_my_appointment(id), day, slot, revision);
 end
 $$;
 
-create function public.move_my_visit(id uuid, day text, slot text, revision integer) returns jsonb
+create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.move_my_visit(id, day, slot, revision) $$;
+as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 grant execute on function
-  private.move_my_visit(uuid, text, text, integer),
-  public.move_my_visit(uuid, text, text, integer)
+  private.move_my_appointment(uuid, text, text, integer),
+  public.move_my_appointment(uuid, text, text, integer)
   to authenticated;
 
-create function private.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  return private.cancel_open_visit(private.open_my_visit(id), revision, reason);
+  return private.cancel_open_appointment(private.open_my_appointment(id), revision, reason);
 end
 $$;
 
-create function public.cancel_my_visit(id uuid, revision integer, reason text default null) returns jsonb
+create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql
   set search_path = ''
-as $$ select private.cancel_my_visit(id, revision, reason) $$;
+as $$ select private.cancel_my_appointment(id, revision, reason) $$;
 grant execute on function
-  private.cancel_my_visit(uuid, integer, text),
-  public.cancel_my_visit(uuid, integer, text)
+  private.cancel_my_appointment(uuid, integer, text),
+  public.cancel_my_appointment(uuid, integer, text)
   to authenticated;
 
 -- What that address has inquired and asked for, the latest first.
 create function private.my_requests()
   returns table (
-    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -102,8 +102,8 @@ declare
 begin
   return query
   select asked.*, (
-    select max(answer.created_at) from public.answers as answer
-    where answer.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and answer.about_id = asked.id)
+    select max(reply.created_at) from public.replies as reply
+    where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
   from (
     select 'inquiry' as kind, inquiry.id, nullif(concat_ws(' ', inquiry.watch_brand, inquiry.watch_name), ''), inquiry.message,
       inquiry.status, inquiry.created_at
@@ -124,13 +124,14 @@ $$;
 
 create function public.my_requests()
   returns table (
-    kind text, id uuid, watch text, words text, status text, created_at timestamptz, answered_at timestamptz)
+    kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
   language sql stable
   set search_path = ''
 as $$ select * from private.my_requests() $$;
 grant execute on function private.my_requests(), public.my_requests() to authenticated;
 
--- What whoever thinks of deleting the account is told: the visits that stay due, and whether the house would lose its last admin.
+-- What whoever thinks of deleting the account is told: the appointments that stay due, and whether the house would lose its
+-- last admin.
 create function private.my_deletion() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -139,13 +140,13 @@ declare
   address constant text := private.own_address();
 begin
   return jsonb_build_object(
-    'due_visits', (
+    'due_appointments', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('day', visit.appointment_date, 'slot', visit.appointment_time) order by visit.starts_at), '[]')
+        jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]')
       from public.client_addresses as known
-      join public.appointments as visit on visit.client_id = known.client_id and private.email_key(visit.email) = address
+      join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
       where known.kind = 'email' and known.value = address
-        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'is_last_admin', private.is_last_admin(auth.uid()));
 end
 $$;

@@ -205,7 +205,8 @@ as $$ select private.client_page(client) $$;
 grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
 
 -- All that happened between a client and the house, newest first: what is older than `before`, `most` entries and those of the
--- same moment as the last. Of a visit it says who of the house has entered it; what a visitor has asked for has nobody's entry.
+-- same moment as the last. Of an appointment it says who of the house has entered it; what a visitor has asked for has nobody's
+-- entry.
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -232,7 +233,7 @@ begin
       from contacts as contact join public.watch_requests as row on row.id = contact.about_id
       where contact.about = 'watch_requests'
       union all
-      select contact.at, 'visit', contact.about, contact.about_id, jsonb_build_object(
+      select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
         'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
           select entry.actor_name from public.audit_log as entry
@@ -241,7 +242,7 @@ begin
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'
       union all
-      select change.changed_at, 'visit-change', contact.about, contact.about_id,
+      select change.changed_at, 'appointment-change', contact.about, contact.about_id,
         to_jsonb(change) - 'appointment_id' - 'changed_at'
       from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
       where contact.about = 'appointments'
@@ -256,21 +257,21 @@ begin
       from contacts as contact join auth.users as row on row.id = contact.about_id
       where contact.about = 'users'
       union all
-      select answer.created_at, 'answer', contact.about, contact.about_id,
-        jsonb_build_object('id', answer.id, 'words', answer.words)
+      select reply.created_at, 'reply', contact.about, contact.about_id,
+        jsonb_build_object('id', reply.id, 'words', reply.words)
       from contacts as contact
-      join public.answers as answer on answer.about = contact.about and answer.about_id = contact.about_id
+      join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
       union all
-      select letter.created_at, 'letter', asked.about, letter.about_id,
-        to_jsonb(letter) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('letter', letter.kind)
+      select email.created_at, 'email', asked.about, email.about_id,
+        to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
       from (
         select contact.about, array_agg(contact.about_id) as ids from contacts as contact
         where contact.about <> 'users' group by contact.about
       ) as asked
-      cross join lateral private.letters_of(asked.about, asked.ids) as letter
+      cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Who confirmed, resolved or closed; of visits their own changes tell it.
+      -- Who confirmed, resolved or closed; of appointments their own changes tell it.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact

@@ -24,28 +24,28 @@ as $$
       ))
 $$;
 
--- The letters about a client's rows, and to their addresses: each found by its index, since three ways in one condition read
+-- The e-mails about a client's rows, and to their addresses: each found by its index, since three ways in one condition read
 -- the whole outbox.
-create function private.letters_of_client(client uuid) returns setof private.mail_outbox
+create function private.emails_of_client(client uuid) returns setof private.mail_outbox
   language sql stable
   set search_path = ''
 as $$
-  select letter.*
-  from private.mail_outbox as letter
-  where letter.id in (
+  select email.*
+  from private.mail_outbox as email
+  where email.id in (
     select about_row.id
     from private.client_rows as contact
     join private.mail_outbox as about_row on about_row.about = contact.about and about_row.about_id = contact.about_id
-    where contact.client_id = letters_of_client.client
+    where contact.client_id = emails_of_client.client
     union
     select about_kept.id
-    from private.trash_of_client(letters_of_client.client) as kept
+    from private.trash_of_client(emails_of_client.client) as kept
     join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id
     union
     select to_address.id
     from public.client_addresses as address
     join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
-    where address.client_id = letters_of_client.client and address.kind = 'email')
+    where address.client_id = emails_of_client.client and address.kind = 'email')
 $$;
 
 -- Everything that is kept about a client, as rows by what they are; null where there is none of this id.
@@ -81,10 +81,10 @@ begin
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
-      'visits', (
-        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'visit_key_digest', 'revision'] order by row.starts_at, row.id)
+      'appointments', (
+        select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
         from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
-      'visit_changes', (
+      'appointment_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
         from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
         where contacts.about = 'appointments'),
@@ -92,16 +92,16 @@ begin
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
         from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
         where contacts.about = 'newsletter_subscribers'),
-      'answers', (
+      'replies', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
-        from contacts join public.answers as row on row.about = contacts.about and row.about_id = contacts.about_id),
-      -- What a letter to the owner said is in the row that it is about.
-      'letters', (
+        from contacts join public.replies as row on row.about = contacts.about and row.about_id = contacts.about_id),
+      -- What an e-mail to the owner said is in the row that it is about.
+      'emails', (
         select jsonb_agg(jsonb_build_object(
-          'kind', letter.kind, 'recipient', letter.recipient, 'status', letter.status, 'created_at', letter.created_at,
-          'settled_at', letter.settled_at, 'data', letter.data) order by letter.position)
-        from private.letters_of_client(known) as letter
-        where letter.kind in (select kind from private.email_kinds where audience = 'visitor')),
+          'kind', email.kind, 'recipient', email.recipient, 'status', email.status, 'created_at', email.created_at,
+          'settled_at', email.settled_at, 'data', email.data) order by email.position)
+        from private.emails_of_client(known) as email
+        where email.kind in (select kind from private.email_kinds where audience = 'visitor')),
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
@@ -153,8 +153,8 @@ as $$
     from public.client_notes as note join public.clients as client on client.id = note.client_id
     where private.fold_text(note.words) like any (patterns.every)
     union all
-    select answer.about, answer.about_id, 'An answer' from public.answers as answer
-    where private.fold_text(answer.words) like any (patterns.every)
+    select reply.about, reply.about_id, 'An answer' from public.replies as reply
+    where private.fold_text(reply.words) like any (patterns.every)
     union all
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
   ) as found
@@ -164,7 +164,7 @@ as $$
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
 
--- What erasing a client would remove, in numbers, and where others mention them; `due` are the visits still to come.
+-- What erasing a client would remove, in numbers, and where others mention them; `due` are the appointments still to come.
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -181,11 +181,11 @@ begin
       ) as counted),
     'due', (
       select count(*)
-      from private.client_rows as contact join public.appointments as visit on visit.id = contact.about_id
+      from private.client_rows as contact join public.appointments as appointment on appointment.id = contact.about_id
       where contact.client_id = known and contact.about = 'appointments'
-        and visit.status in ('pending', 'confirmed') and visit.starts_at > now()),
+        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
-    'letters', (select count(*) from private.letters_of_client(known)),
+    'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
     'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
 end
@@ -197,7 +197,7 @@ create function public.erasure_preview(client uuid) returns jsonb
 as $$ select private.erasure_preview(client) $$;
 grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
 
--- Erases a client, for good: rows, letters, answers, notes, accounts, what is in the trash, and what the log says that they
+-- Erases a client, for good: rows, e-mails, answers, notes, accounts, what is in the trash, and what the log says that they
 -- were. Counts stay, and who did it and when. `typed` is their name, so that nobody is erased by a slip. The answer says
 -- where one of their addresses still stands in somebody else's words: those are the owner's to change.
 create function private.erase_client(client uuid, typed text) returns jsonb
@@ -228,10 +228,10 @@ begin
   former := array(select alias.old_id::text from private.client_aliases as alias where alias.client_id = known) || known::text;
   perform private.set_upkeep(true);
 
-  -- Letters first: once the rows are gone, only their addresses tell whose they were.
-  delete from private.mail_outbox as letter
+  -- E-mails first: once the rows are gone, only their addresses tell whose they were.
+  delete from private.mail_outbox as email
   -- Digests and tests are the owner's, also where the owner is a client too.
-  where letter.about not in ('digest', 'test') and letter.id in (select id from private.letters_of_client(known));
+  where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
   for found in select kept.source, kept.row_id from private.trash_of_client(known) as kept loop
     perform private.remove_from_trash(found.source, found.row_id);
     removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
@@ -283,13 +283,13 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- Letters to the owner that name them among others.
-  update private.mail_outbox as letter
+  -- E-mails to the owner that name them among others.
+  update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
-    status = case letter.status when 'queued' then 'cancelled' else letter.status end,
-    settled_at = coalesce(letter.settled_at, now())
+    status = case email.status when 'queued' then 'cancelled' else email.status end,
+    settled_at = coalesce(email.settled_at, now())
   where exists (
-    select from unnest(emails) as address where strpos(lower(concat(letter.data::text, letter.request::text)), address) > 0);
+    select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
   delete from public.clients where id = known;
 
   perform private.set_upkeep(false);

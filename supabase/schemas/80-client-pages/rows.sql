@@ -1,4 +1,5 @@
--- The rows that are somebody's, each as what is told of clients reads it; and what the lists show of clients, kept in step with them.
+-- The rows that are somebody's, each as what is told of clients reads it; and what the lists show of clients, kept in step with
+-- them.
 
 -- The first answer is asked for by its row: `not exists` would read every answer for one client's page.
 create view private.client_rows as
@@ -8,7 +9,7 @@ create view private.client_rows as
     inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
-      select min(answer.created_at) from public.answers as answer where answer.about = 'inquiries' and answer.about_id = inquiry.id) is null
+      select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
     then inquiry.created_at end as waiting_since,
     inquiry.search_text
   from public.inquiries as inquiry
@@ -19,23 +20,23 @@ create view private.client_rows as
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
-      select min(answer.created_at) from public.answers as answer where answer.about = 'watch_requests' and answer.about_id = request.id) is null
+      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
     then request.created_at end,
     request.search_text
   from public.watch_requests as request
   union all
-  -- A visit is done by itself as it begins.
-  select 'appointments', visit.id, visit.client_id, private.email_key(visit.email), private.phone_key(visit.phone), visit.name,
-    visit.status, visit.created_at,
-    greatest(visit.created_at, (
+  -- An appointment is done by itself as it begins.
+  select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone), appointment.name,
+    appointment.status, appointment.created_at,
+    greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = visit.id and change.who = 'visitor')),
-    case when visit.status in ('pending', 'confirmed') and visit.starts_at > now() then visit.created_at end,
-    case when visit.status = 'pending' and visit.starts_at > now() then greatest(visit.created_at, (
+      where change.appointment_id = appointment.id and change.who = 'visitor')),
+    case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
+    case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = visit.id and change.status_after = 'pending')) end,
-    visit.search_text
-  from public.appointments as visit
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    appointment.search_text
+  from public.appointments as appointment
   union all
   select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, null, null,
     subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
@@ -237,23 +238,23 @@ create trigger newsletter_subscribers_keep_clients_removed after delete on publi
   referencing old table as old_rows for each statement execute function private.keep_clients();
 
 -- What is answered waits no more.
-create function private.keep_answered() returns trigger
+create function private.keep_replied() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  answer constant public.answers := case when tg_op = 'DELETE' then old else new end;
+  reply constant public.replies := case when tg_op = 'DELETE' then old else new end;
 begin
   perform private.describe_clients(array(
-    select inquiry.client_id from public.inquiries as inquiry where answer.about = 'inquiries' and inquiry.id = answer.about_id
+    select inquiry.client_id from public.inquiries as inquiry where reply.about = 'inquiries' and inquiry.id = reply.about_id
     union
     select request.client_id from public.watch_requests as request
-    where answer.about = 'watch_requests' and request.id = answer.about_id));
+    where reply.about = 'watch_requests' and request.id = reply.about_id));
   return null;
 end
 $$;
-create trigger answers_keep_clients after insert or delete on public.answers
-  for each row execute function private.keep_answered();
+create trigger replies_keep_clients after insert or delete on public.replies
+  for each row execute function private.keep_replied();
 
 -- An account is of the client of its address. Whoever gives it another address that is new stays who they are.
 create function private.keep_account() returns trigger
@@ -324,7 +325,7 @@ create trigger clients_keep_clients after update of name, tags, next_step, next_
 create trigger client_notes_keep_clients after insert or update of words or delete on public.client_notes
   for each row execute function private.keep_written();
 
--- Visits that have begun are not open any more; run now and then.
+-- Appointments that have begun are not open any more; run now and then.
 create function private.tidy_clients() returns void
   language sql
   set search_path = ''

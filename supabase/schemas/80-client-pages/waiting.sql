@@ -1,7 +1,7 @@
--- Who waits for an answer, and how soon the house gives one.
+-- Who waits for a reply, and how soon the house gives one.
 
--- What nobody has answered yet, the oldest first: inquiries and requests that are new, and visits that wait for a yes.
-create function private.waiting_for_answer(most integer) returns jsonb
+-- What nobody has answered yet, the oldest first: inquiries and requests that are new, and appointments that wait for a yes.
+create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
   set jit = off
@@ -13,7 +13,7 @@ begin
     'total', (
       select count(*) from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
-        select from public.answers as answer where answer.about = row.about and answer.about_id = row.about_id)
+        select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
     ) + (
       select count(*) from private.client_rows as row
       where row.about = 'appointments' and row.status = 'pending' and row.waiting_since is not null),
@@ -25,7 +25,7 @@ begin
         order by contact.waiting_since, contact.about_id), '[]')
       from (
         select row.about, row.about_id, row.name, row.waiting_since, row.client_id
-        -- Whose clients wait longest, and some more: a visit that has begun waits until somebody tidies.
+        -- Whose clients wait longest, and some more: an appointment that has begun waits until somebody tidies.
         from (
           select id from public.clients where waiting_since is not null
           order by waiting_since, id limit least(greatest(most, 1), 200) + 100
@@ -38,16 +38,16 @@ begin
 end
 $$;
 
-create function public.waiting_for_answer(most integer default 20) returns jsonb
+create function public.waiting_for_reply(most integer default 20) returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.waiting_for_answer(most) $$;
-grant execute on function private.waiting_for_answer(integer), public.waiting_for_answer(integer) to authenticated;
+as $$ select private.waiting_for_reply(most) $$;
+grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
 
 -- How soon the house has answered what came in the last ninety days, in its working time. A status that an admin sets is no
 -- answer to an inquiry or a request: many are set at once, and nobody hears of it. What counts is what the sender has heard:
--- a reply by e-mail, or by telephone as the house recorded it; of a visit, that it was confirmed or cancelled.
-create function private.measure_answers() returns jsonb
+-- a reply by e-mail, or by telephone as the house recorded it; of an appointment, that it was confirmed or cancelled.
+create function private.measure_replies() returns jsonb
   language sql stable
   set search_path = ''
 as $$
@@ -57,66 +57,66 @@ as $$
     select 'watch_requests', id, created_at from public.watch_requests where created_at > now() - interval '90 days'
     union all
     select 'appointments', id, created_at from public.appointments where created_at > now() - interval '90 days'
-  ), answers as (
-    select about, about_id as id, created_at as at from public.answers where created_at > now() - interval '90 days'
+  ), replies as (
+    select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all
     select 'appointments', appointment_id, changed_at from public.appointment_changes
     where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending'
       and status_after in ('confirmed', 'cancelled') and private.slot_start(day_after, time_after) > changed_at
-  ), first_answers as (
-    select about, id, min(at) as at from answers group by about, id
+  ), first_replies as (
+    select about, id, min(at) as at from replies group by about, id
   ), spans as (
-    select asked.created_at at time zone 'America/Phoenix' as asked, first_answers.at at time zone 'America/Phoenix' as answered
-    from asked join first_answers on first_answers.about = asked.about and first_answers.id = asked.id
+    select asked.created_at at time zone 'America/Phoenix' as asked, first_replies.at at time zone 'America/Phoenix' as replied
+    from asked join first_replies on first_replies.about = asked.about and first_replies.id = asked.id
     -- What the house dated back tells nothing.
-    where first_answers.at >= asked.created_at
+    where first_replies.at >= asked.created_at
   ), working_days as materialized (
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
   ), times as (
     select until.before - since.before
       -- Minutes after ten of either day.
-      + least(greatest(extract(epoch from answered::time - time '10:00') / 60, 0), until.minutes)
+      + least(greatest(extract(epoch from replied::time - time '10:00') / 60, 0), until.minutes)
       - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
     from spans
     join working_days as since on since.day = asked::date
-    join working_days as until on until.day = answered::date
+    join working_days as until on until.day = replied::date
   )
   select jsonb_build_object(
-    'answers', count(*),
+    'replies', count(*),
     'median_minutes', round(percentile_cont(0.5) within group (order by minutes)),
     'p90_minutes', round(percentile_cont(0.9) within group (order by minutes)))
   from times
 $$;
 
-create function private.answer_times() returns jsonb
+create function private.reply_times() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.measure_answers();
+  return private.measure_replies();
 end
 $$;
 
-create function public.answer_times() returns jsonb
+create function public.reply_times() returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.answer_times() $$;
-grant execute on function private.answer_times(), public.answer_times() to authenticated;
+as $$ select private.reply_times() $$;
+grant execute on function private.reply_times(), public.reply_times() to authenticated;
 
 -- How soon answers come, for visitors: null unless the owner shows it and there are ten of them.
-create function private.answer_promise() returns jsonb
+create function private.reply_promise() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select measured.figures
-  from public.house_settings as settings
-  cross join lateral (select case when settings.show_answer_time then private.measure_answers() end as figures) as measured
-  where (measured.figures ->> 'answers')::bigint >= 10
+  from public.settings as settings
+  cross join lateral (select case when settings.show_reply_time then private.measure_replies() end as figures) as measured
+  where (measured.figures ->> 'replies')::bigint >= 10
 $$;
 
-create function public.answer_promise() returns jsonb
+create function public.reply_promise() returns jsonb
   language sql stable
   set search_path = ''
-as $$ select private.answer_promise() $$;
-grant execute on function private.answer_promise(), public.answer_promise() to anon, authenticated, service_role;
+as $$ select private.reply_promise() $$;
+grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;

@@ -1,7 +1,7 @@
--- Where the database can keep time and ask over HTTP, it wakes the functions; docs/deploy.md says what that takes. A wake-up that is
--- lost costs a minute, and never a letter. Elsewhere somebody else wakes them.
+-- Where the database can keep time and ask over HTTP, it wakes the functions; docs/deploy.md says what that takes. A wake-up
+-- that is lost costs a minute, and never an e-mail. Elsewhere somebody else wakes them.
 
--- Asks an Edge Function to work, with the secret of the letters and beside their address. Without the extension or the
+-- Asks an Edge Function to work, with the secret of the e-mails and beside their address. Without the extension or the
 -- secrets nothing is asked.
 create function private.wake_function(name text) returns void
   language plpgsql
@@ -14,13 +14,13 @@ begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_url'$query$ into address;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'letters_secret'$query$ into secret;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_secret'$query$ into secret;
   if address is null or secret is null then
     return;
   end if;
   perform net.http_post(
-    url := regexp_replace(address, '/letters(?=/?$)', '/' || name),
+    url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
     timeout_milliseconds := 5000
@@ -28,17 +28,17 @@ begin
 end
 $$;
 
--- Tidies, and wakes the function where a letter is due.
-create function private.wake_letters() returns void
+-- Tidies, and wakes the function where an e-mail is due.
+create function private.wake_emails() returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform private.tidy_letters();
+  perform private.tidy_emails();
   if exists (
     select from private.mail_outbox
     where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
-    perform private.wake_function('letters');
+    perform private.wake_function('emails');
   end if;
 end
 $$;
@@ -55,7 +55,7 @@ end
 $$;
 
 -- Makes the jobs, and says whether it could. A second time it changes nothing.
-create function private.schedule_letters() returns boolean
+create function private.schedule_emails() returns boolean
   language plpgsql
   set search_path = ''
 as $$
@@ -66,7 +66,7 @@ begin
   -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
   execute 'create extension if not exists pg_net with schema extensions';
   execute 'create extension if not exists pg_cron with schema pg_catalog';
-  execute $job$select cron.schedule('send the letters', '* * * * *', 'select private.wake_letters()')$job$;
+  execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
   execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
@@ -81,4 +81,4 @@ exception when others then
 end
 $$;
 
-select private.schedule_letters();
+select private.schedule_emails();

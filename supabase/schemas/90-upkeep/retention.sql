@@ -1,5 +1,5 @@
--- What is kept, and for how long. A job removes resolved inquiries, closed requests and past visits after so many months, and what
--- has been in the trash for thirty days.
+-- What is kept, and for how long. A job removes resolved inquiries, closed requests and past appointments after so many months,
+-- and what has been in the trash for thirty days.
 
 -- The runs of the job, so that the owner sees that it runs.
 create table public.upkeep_runs (
@@ -35,29 +35,29 @@ as $$
     from public.watch_requests as request, before
     where request.status = 'closed' and request.updated_at < before.moment
     union all
-    select 'appointments', visit.id, visit.starts_at
-    from public.appointments as visit, before
-    where visit.starts_at < before.moment
+    select 'appointments', appointment.id, appointment.starts_at
+    from public.appointments as appointment, before
+    where appointment.starts_at < before.moment
   )
   select old.source, old.row_id, old.since
   from old, before
   where not exists (
-      select from public.answers as answer
-      where answer.about = old.source and answer.about_id = old.row_id and answer.created_at >= before.moment)
+      select from public.replies as reply
+      where reply.about = old.source and reply.about_id = old.row_id and reply.created_at >= before.moment)
     and not exists (
       select from public.audit_log as entry
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
--- One round of the job: it ends what is open of visits that have begun, forgets what accounts no longer need, and removes the
--- oldest that is outdated, at most so many (`more` says that there were more than that), and whoever has no row any more and of
--- whom the owner has written nothing for so long.
+-- One round of the job: it ends what is open of appointments that have begun, forgets what accounts no longer need, and removes
+-- the oldest that is outdated, at most so many (`more` says that there were more than that), and whoever has no row any more
+-- and of whom the owner has written nothing for so long.
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  months constant integer := (select retention_months from public.house_settings);
+  months constant integer := (select retention_months from public.settings);
   outdated record;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;

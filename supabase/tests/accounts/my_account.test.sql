@@ -5,7 +5,7 @@ set local test.relation = 'public.appointments';
 alter table public.appointments enable trigger appointments_within_window;
 delete from public.appointments;
 delete from public.closures;
-update public.house_settings set notice_minutes = 0, months_ahead = 12, change_cutoff_hours = 24 where id;
+update public.settings set notice_minutes = 0, months_ahead = 12, change_cutoff_hours = 24 where id;
 
 -- The first day from so many ahead that is no Sunday.
 create function pg_temp.day_ahead(days integer) returns text
@@ -33,7 +33,7 @@ insert into public.inquiries (id, name, email, message, status, created_at) valu
 insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details, notes, created_at) values
   ('00000000-0000-4000-8000-00000000a301', 'Ada', 'Lovelace', 'COLLECTOR@pgtap.test', 'A watch of mine.', 'A note of the house.', now() - interval '1 day'),
   ('00000000-0000-4000-8000-00000000a302', 'Grace', 'Hopper', 'somebody-else@pgtap.test', 'A watch of hers.', null, now());
-insert into public.answers (about, about_id, words, created_at) values
+insert into public.replies (about, about_id, words, created_at) values
   ('inquiries', '00000000-0000-4000-8000-00000000a201', 'An answer to me.', '2026-01-02 03:04:05+00');
 set constraints all immediate;
 set constraints all deferred;
@@ -48,7 +48,7 @@ create function pg_temp.act_by(account text, aal text default 'aal1') returns vo
   language sql
 as $$ select pg_temp.act_in(known.account, known.session, aal) from sessions as known where known.account::text like '%' || act_by.account $$;
 
--- A visit as the owner of the database reads it.
+-- An appointment as the owner of the database reads it.
 create function pg_temp.stored(ending text) returns text
   language sql security definer
 as $$
@@ -58,11 +58,11 @@ $$;
 -- Who may do what.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
-  ('see the visits of an account', 'select public.my_visits()', '{42501, done, done}'),
+  ('see the appointments of an account', 'select public.my_appointments()', '{42501, done, done}'),
   ('see the requests of an account', 'select public.my_requests()', '{42501, done, NULL}'),
-  ('move a visit that is not theirs', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a103', '2096-05-02', '10:00 AM', 0)$$,
+  ('move an appointment that is not theirs', $$select public.move_my_appointment('00000000-0000-4000-8000-00000000a103', '2096-05-02', '10:00 AM', 0)$$,
     '{42501, PT410, PT410}'),
-  ('cancel a visit that is not theirs', $$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a103', 0)$$, '{42501, PT410, PT410}'),
+  ('cancel an appointment that is not theirs', $$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000a103', 0)$$, '{42501, PT410, PT410}'),
   ('ask what deleting an account leaves', 'select public.my_deletion()', '{42501, done, done}'),
   ('ask how an account can be deleted', 'select public.account_to_delete(gen_random_uuid())', '{42501, 42501, 42501}'),
   ('count guesses at a password', 'select public.count_password_try(gen_random_uuid())', '{42501, 42501, 42501}'),
@@ -72,15 +72,15 @@ from (values
 -- What somebody sees.
 select pg_temp.act_by('c011');
 select results_eq(
-  'select right(id::text, 4), status, can_change from public.my_visits() order by starts_at desc',
+  'select right(id::text, 4), status, can_change from public.my_appointments() order by starts_at desc',
   $$values ('a105', 'cancelled', false), ('a102', 'pending', true), ('a101', 'pending', true), ('a106', 'pending', false)$$,
-  'an account sees the visits of its address in any case, past and to come, and no others');
+  'an account sees the appointments of its address in any case, past and to come, and no others');
 select is(
-  (select array_agg(field order by field) from public.my_visits() as visit, jsonb_object_keys(to_jsonb(visit)) as field where visit.day = pg_temp.day_ahead(10)),
+  (select array_agg(field order by field) from public.my_appointments() as appointment, jsonb_object_keys(to_jsonb(appointment)) as field where appointment.day = pg_temp.day_ahead(10)),
   array['calendar_uid', 'can_change', 'change_until', 'day', 'id', 'name', 'revision', 'slot', 'starts_at', 'status'],
-  'of a visit an account sees what its own page shows, and its id');
+  'of an appointment an account sees what its own page shows, and its id');
 select results_eq(
-  'select kind, right(id::text, 4), watch, words, status, answered_at from public.my_requests()',
+  'select kind, right(id::text, 4), watch, words, status, replied_at from public.my_requests()',
   $$values
     ('watch_request', 'a301', null, 'A watch of mine.', 'new', null::timestamptz),
     ('inquiry', 'a201', null, 'A question of mine.', 'in_progress', '2026-01-02 03:04:05+00')$$,
@@ -90,10 +90,10 @@ select is(
   'what the house notes of a request is not in it');
 select is(
   public.my_deletion(),
-  jsonb_build_object('is_last_admin', false, 'due_visits', jsonb_build_array(
+  jsonb_build_object('is_last_admin', false, 'due_appointments', jsonb_build_array(
     jsonb_build_object('day', pg_temp.day_ahead(10), 'slot', '10:00 AM'),
     jsonb_build_object('day', pg_temp.day_ahead(20), 'slot', '10:00 AM'))),
-  'whoever would delete an account hears which visits stay due');
+  'whoever would delete an account hears which appointments stay due');
 
 -- Only a confirmed address, and only after the second step.
 select pg_temp.act_as('owner');
@@ -101,69 +101,69 @@ update auth.users set email_confirmed_at = null where id = '00000000-0000-4000-8
 select pg_temp.act_by('c011');
 select is(pg_temp.trial(statement, null), 'PT403', format('without a confirmed address an account may not %s', what))
 from (values
-  ('see its visits', 'select public.my_visits()'), ('see its requests', 'select public.my_requests()'),
-  ('move a visit', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:00 AM', 0)$$),
-  ('cancel a visit', $$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a101', 0)$$),
+  ('see its appointments', 'select public.my_appointments()'), ('see its requests', 'select public.my_requests()'),
+  ('move an appointment', $$select public.move_my_appointment('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:00 AM', 0)$$),
+  ('cancel an appointment', $$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000a101', 0)$$),
   ('ask what deleting it leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
 select is(
-  (select message from pg_temp.attempt('select public.my_visits()')), 'address_not_confirmed', 'a refusal says that the address is not confirmed');
+  (select message from pg_temp.attempt('select public.my_appointments()')), 'address_not_confirmed', 'a refusal says that the address is not confirmed');
 select pg_temp.act_as('owner');
 update auth.users set email_confirmed_at = now(), email = 'new-address@pgtap.test' where id = '00000000-0000-4000-8000-00000000c011';
 select pg_temp.act_by('c011');
-select is((select count(*) from public.my_visits()), 0::bigint, 'who has another address has what that one has booked');
+select is((select count(*) from public.my_appointments()), 0::bigint, 'who has another address has what that one has booked');
 select pg_temp.act_as('owner');
 update auth.users set email = 'collector@pgtap.test' where id = '00000000-0000-4000-8000-00000000c011';
 select pg_temp.act_by('c013');
 select is(pg_temp.trial(statement, null), 'PT403', format('before the second step an account may not %s', what))
 from (values
-  ('see its visits', 'select public.my_visits()'), ('see its requests', 'select public.my_requests()'),
-  ('move a visit', $$select public.move_my_visit('00000000-0000-4000-8000-00000000a104', pg_temp.day_ahead(17), '10:00 AM', 0)$$),
-  ('cancel a visit', $$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a104', 0)$$),
+  ('see its appointments', 'select public.my_appointments()'), ('see its requests', 'select public.my_requests()'),
+  ('move an appointment', $$select public.move_my_appointment('00000000-0000-4000-8000-00000000a104', pg_temp.day_ahead(17), '10:00 AM', 0)$$),
+  ('cancel an appointment', $$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000a104', 0)$$),
   ('ask what deleting it leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
-select is((select message from pg_temp.attempt('select public.my_visits()')), 'second_step_due', 'a refusal says that the second step is due');
+select is((select message from pg_temp.attempt('select public.my_appointments()')), 'second_step_due', 'a refusal says that the second step is due');
 select pg_temp.act_by('c013', 'aal2');
-select is((select count(*) from public.my_visits()), 1::bigint, 'after the second step an account sees its visits');
+select is((select count(*) from public.my_appointments()), 1::bigint, 'after the second step an account sees its appointments');
 
 -- Moving and cancelling.
 select pg_temp.act_by('c011');
 select is(
-  public.move_my_visit('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:30 AM', 0) - array['starts_at', 'calendar_uid', 'change_until'],
+  public.move_my_appointment('00000000-0000-4000-8000-00000000a101', pg_temp.day_ahead(17), '10:30 AM', 0) - array['starts_at', 'calendar_uid', 'change_until'],
   jsonb_build_object('day', pg_temp.day_ahead(17), 'slot', '10:30 AM', 'name', 'Ada', 'status', 'pending', 'revision', 1, 'can_change', true),
-  'an account moves its visit, and hears what it is now');
-select is(pg_temp.stored('a101'), pg_temp.day_ahead(17) || ' 10:30 AM pending', 'the visit is moved');
+  'an account moves its appointment, and hears what it is now');
+select is(pg_temp.stored('a101'), pg_temp.day_ahead(17) || ' 10:30 AM pending', 'the appointment is moved');
 select is(
-  pg_temp.outcome(format('select public.move_my_visit(%L, %L, %L, %L)', '00000000-0000-4000-8000-00000000a101', day, slot, revision)), outcome, title)
+  pg_temp.outcome(format('select public.move_my_appointment(%L, %L, %L, %L)', '00000000-0000-4000-8000-00000000a101', day, slot, revision)), outcome, title)
 from (values
   (pg_temp.day_ahead(17), '10:30 AM', 0, '1', 'a move that is sent again is done'),
-  (pg_temp.day_ahead(24), '10:30 AM', 0, 'PT409', 'a visit that has changed meanwhile is not moved'),
-  (pg_temp.day_ahead(17), '10:15 AM', 1, 'PT422', 'a visit is not moved to a time that there is not'),
-  (pg_temp.day_ahead(10), '11:00 AM', 1, '23505 appointments_slot_key', 'a visit is not moved to a time that is taken')
+  (pg_temp.day_ahead(24), '10:30 AM', 0, 'PT409', 'an appointment that has changed meanwhile is not moved'),
+  (pg_temp.day_ahead(17), '10:15 AM', 1, 'PT422', 'an appointment is not moved to a time that there is not'),
+  (pg_temp.day_ahead(10), '11:00 AM', 1, '23505 appointments_slot_key', 'an appointment is not moved to a time that is taken')
 ) as examples (day, slot, revision, outcome, title);
 select is(
-  pg_temp.outcome(format('select public.move_my_visit(%L, %L, %L, 0)', '00000000-0000-4000-8000-00000000a103', pg_temp.day_ahead(14), '10:00 AM')),
-  'PT410', 'nobody moves a visit of somebody else');
+  pg_temp.outcome(format('select public.move_my_appointment(%L, %L, %L, 0)', '00000000-0000-4000-8000-00000000a103', pg_temp.day_ahead(14), '10:00 AM')),
+  'PT410', 'nobody moves an appointment of somebody else');
 select is(
-  pg_temp.outcome($$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a103', 0)$$), 'PT410', 'nobody cancels a visit of somebody else');
+  pg_temp.outcome($$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000a103', 0)$$), 'PT410', 'nobody cancels an appointment of somebody else');
 select is(
-  pg_temp.outcome($$select public.cancel_my_visit('00000000-0000-4000-8000-00000000dead', 0)$$), 'PT410', 'a visit that there is not is refused as somebody else''s is');
+  pg_temp.outcome($$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000dead', 0)$$), 'PT410', 'an appointment that there is not is refused as somebody else''s is');
 select is(
-  public.cancel_my_visit('00000000-0000-4000-8000-00000000a101', 1, 'No time') ->> 'status', 'cancelled', 'an account cancels its visit');
+  public.cancel_my_appointment('00000000-0000-4000-8000-00000000a101', 1, 'No time') ->> 'status', 'cancelled', 'an account cancels its appointment');
 select pg_temp.act_as('owner');
 select results_eq(
   $$select who, status_after, reason from public.appointment_changes where appointment_id = '00000000-0000-4000-8000-00000000a101' order by revision$$,
   $$values ('visitor', 'pending', null), ('visitor', 'cancelled', 'No time')$$,
   'the house hears that a visitor has moved and cancelled, and why');
-update public.house_settings set change_cutoff_hours = 336 where id;
+update public.settings set change_cutoff_hours = 336 where id;
 select pg_temp.act_by('c011');
 select is(
-  pg_temp.outcome($$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a102', 0)$$),
-  '1', 'a visit that is far enough ahead can be cancelled');
+  pg_temp.outcome($$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000a102', 0)$$),
+  '1', 'an appointment that is far enough ahead can be cancelled');
 select pg_temp.act_by('c013', 'aal2');
 select is(
-  pg_temp.outcome($$select public.cancel_my_visit('00000000-0000-4000-8000-00000000a104', 0)$$), 'PT422',
-  'a visit that is too near is left to a call');
+  pg_temp.outcome($$select public.cancel_my_appointment('00000000-0000-4000-8000-00000000a104', 0)$$), 'PT422',
+  'an appointment that is too near is left to a call');
 
 -- Deleting.
 select pg_temp.act_as('service role');
@@ -189,7 +189,7 @@ select is_empty(
 select is(
   (select count(*) from public.appointments where private.email_key(email) = 'collector@pgtap.test'), 4::bigint, 'what an account has booked stays');
 select pg_temp.act_by('c011');
-select is(pg_temp.outcome('select public.my_visits()'), 'PT401', 'the token of an account that was deleted sees nothing');
+select is(pg_temp.outcome('select public.my_appointments()'), 'PT401', 'the token of an account that was deleted sees nothing');
 select pg_temp.act_as('owner');
 delete from public.user_roles where user_id <> '00000000-0000-4000-8000-0000000000ad';
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a3', 'admin');

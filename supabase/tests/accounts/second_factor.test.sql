@@ -69,22 +69,22 @@ select is(pg_temp.has_password(), 'false', 'an account that came by a provider h
 -- The setting of the house.
 select pg_temp.act_by('admin');
 select throws_ok(
-  'update public.house_settings set require_second_factor = true where id', 'PT403', null,
+  'update public.settings set require_second_factor = true where id', 'PT403', null,
   'an admin without a factor cannot ask one of every admin');
 select pg_temp.act_by('admin', 'aal2');
 select throws_ok(
-  'update public.house_settings set require_second_factor = true where id', 'PT403', null,
+  'update public.settings set require_second_factor = true where id', 'PT403', null,
   'an admin whose factor is gone cannot ask one of every admin');
 select pg_temp.act_by('admin with a factor');
 select is(
-  pg_temp.outcome('update public.house_settings set require_second_factor = true where id'), '0',
+  pg_temp.outcome('update public.settings set require_second_factor = true where id'), '0',
   'an admin whose second step is due changes no setting');
 select pg_temp.act_by('admin with a factor', 'aal2');
 select is(
-  pg_temp.outcome('update public.house_settings set require_second_factor = true where id'), '1',
+  pg_temp.outcome('update public.settings set require_second_factor = true where id'), '1',
   'an admin who has passed a second step can ask it of every admin');
 select is(
-  (select jsonb_build_object('before', before, 'after', after) from public.audit_log where source = 'house_settings' order by id desc limit 1),
+  (select jsonb_build_object('before', before, 'after', after) from public.audit_log where source = 'settings' order by id desc limit 1),
   '{"before": {"require_second_factor": false}, "after": {"require_second_factor": true}}'::jsonb,
   'the log says who asks a factor of every admin');
 select is(pg_temp.stand(), 'has a factor, passed, required, 0 codes', 'an admin hears that the house wants a factor');
@@ -92,18 +92,18 @@ select pg_temp.act_by('admin');
 select is(pg_temp.stand(), 'required, 0 codes', 'an admin without a factor hears that the house wants one');
 select is(private.is_admin(), false, 'an admin without a factor is none where the house wants one');
 select is(
-  pg_temp.outcome('update public.house_settings set require_second_factor = false where id'), '0',
+  pg_temp.outcome('update public.settings set require_second_factor = false where id'), '0',
   'an admin without a factor cannot do away with it');
 select is((select count(*) from public.user_roles), 1::bigint, 'an admin whose second step is due can still read their own role');
 select pg_temp.act_by('collector');
 select is(pg_temp.stand(), '0 codes', 'the house wants a factor of its admins alone');
 select pg_temp.act_by('admin with a factor', 'aal2');
 select is(
-  pg_temp.outcome('update public.house_settings set require_second_factor = false where id'), '1',
+  pg_temp.outcome('update public.settings set require_second_factor = false where id'), '1',
   'an admin who has passed a second step can do away with it');
 select pg_temp.act_as('service role');
 select is(
-  pg_temp.trial('update public.house_settings set require_second_factor = true where id'), '1',
+  pg_temp.trial('update public.settings set require_second_factor = true where id'), '1',
   'a script may ask a factor of every admin');
 
 -- What is written down.
@@ -138,8 +138,8 @@ select is_empty(
   'the digest of a code is another for each account');
 select is(
   (
-    select count(distinct letter)
-    from (select private.new_recovery_code() as code from generate_series(1, 200)) as made, regexp_split_to_table(made.code, '-?') as letter
+    select count(distinct email)
+    from (select private.new_recovery_code() as code from generate_series(1, 200)) as made, regexp_split_to_table(made.code, '-?') as email
   ),
   32::bigint, 'recovery codes use every character');
 
@@ -192,12 +192,12 @@ select is(
   pg_temp.use_code((select code from codes where of = 'admin' and nth = 1)), 'accepted 9', 'after a quarter of an hour guesses are forgiven');
 select is(private.is_admin(), true, 'an admin whom a recovery code has let in is one');
 select is(
-  pg_temp.outcome('update public.house_settings set require_second_factor = true where id'), '1',
+  pg_temp.outcome('update public.settings set require_second_factor = true where id'), '1',
   'an admin whom a recovery code has let in can ask a factor of every admin');
 
 -- What ends it.
 select pg_temp.act_as('owner');
-update public.house_settings set require_second_factor = false where id;
+update public.settings set require_second_factor = false where id;
 select pg_temp.act_by('admin with a factor');
 select is(
   pg_temp.trial($$select public.make_recovery_codes()$$), '1', 'whom a recovery code has let in can make new ones');

@@ -11,9 +11,9 @@ insert into public.watches (id, name, brand, category, description) values
 insert into public.testimonials (name, rating, content) values ('Rights Client', 5, 'A testimonial that belongs to the test.');
 insert into public.inquiries (id, name, email, message) values
   ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'rights@pgtap.test', 'A message that belongs to the test.');
-insert into public.answers (about, about_id, words) values
+insert into public.replies (about, about_id, words) values
   ('inquiries', '00000000-0000-4000-8000-00000000a201', 'An answer that belongs to the test.');
-insert into public.answer_templates (title, words) values ('Rights', 'A template that belongs to the test.');
+insert into public.reply_templates (title, words) values ('Rights', 'A template that belongs to the test.');
 insert into public.newsletter_subscribers (email) values ('rights@pgtap.test');
 insert into public.watch_requests (first_name, last_name, contact_info, watch_details) values
   ('Test', 'Visitor', 'rights@pgtap.test', 'A request that belongs to the test.');
@@ -54,9 +54,9 @@ from (values
   ('public.appointment_changes', $$reason = 'Another'$$, 'xny xxx xxx xxx'),
   ('public.closures', $$reason = 'Another'$$, 'xny xxy xxx xny'),
   ('public.watch_requests', $$notes = 'Another'$$, 'xny yyy xny xny'),
-  ('public.house_settings', $$sender_name = 'Another'$$, 'xny xxx xny xxx'),
-  ('public.answers', $$words = 'Another'$$, 'xny xxy xxx xxx'),
-  ('public.answer_templates', $$words = 'Another'$$, 'xny xxy xny xny'),
+  ('public.settings', $$sender_name = 'Another'$$, 'xny xxx xny xxx'),
+  ('public.replies', $$words = 'Another'$$, 'xny xxy xxx xxx'),
+  ('public.reply_templates', $$words = 'Another'$$, 'xny xxy xny xny'),
   ('public.clients', $$name = 'Another'$$, 'xny xxx xny xxx'),
   ('public.client_addresses', 'client_id = client_id', 'xny xxx xxx xxx'),
   ('public.client_notes', $$words = 'Another'$$, 'xny xxy xnn xny'),
@@ -77,11 +77,11 @@ insert into rights
 select format('public.%s', substring(call from '^\w+')), case when statement is null then 'call' else 'see anything by' end,
   coalesce(statement, format('select public.%s', call)), may
 from (values
-  ('visit_rules()', null, 'yyy'), ('free_slots(''2096-05-02'')', null, 'yyy'), ('closed_days(''2096-05-01'', ''2096-05-02'')', null, 'yyy'),
-  ('visit_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_visit(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
-  ('cancel_visit(repeat(''a'', 43), 0)', null, 'yyy'),
-  ('correct_visit(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
-  ('answer_promise()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
+  ('change_rules()', null, 'yyy'), ('free_slots(''2096-05-02'')', null, 'yyy'), ('closed_days(''2096-05-01'', ''2096-05-02'')', null, 'yyy'),
+  ('appointment_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_appointment(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
+  ('cancel_appointment(repeat(''a'', 43), 0)', null, 'yyy'),
+  ('correct_appointment(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
+  ('reply_promise()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_matches(''rights'')', null, 'yyy'),
   -- These count what policies show.
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),
@@ -90,28 +90,28 @@ from (values
   ('find_clients()', null, 'xxy'), ('count_clients()', null, 'xxy'),
   ('tell_clients_apart(gen_random_uuid(), gen_random_uuid())', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
   ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),
-  ('split_client(gen_random_uuid(), ''[]'')', null, 'xxy'), ('waiting_for_answer(5)', null, 'xxy'), ('answer_times()', null, 'xxy'),
+  ('split_client(gen_random_uuid(), ''[]'')', null, 'xxy'), ('waiting_for_reply(5)', null, 'xxy'), ('reply_times()', null, 'xxy'),
   ('export_client(gen_random_uuid())', null, 'xxy'), ('erasure_preview(gen_random_uuid())', null, 'xxy'),
   ('erase_client(gen_random_uuid(), ''Nobody'')', null, 'xxy'), ('retention_preview(24)', null, 'xxy'),
-  ('letters_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('letters_in_trouble()', null, 'xxy'),
-  ('send_letter_again(gen_random_uuid())', null, 'xxy'), ('send_test_letter()', null, 'xxy'),
+  ('emails_of(''inquiries'', array[gen_random_uuid()])', null, 'xxy'), ('emails_in_trouble()', null, 'xxy'),
+  ('send_email_again(gen_random_uuid())', null, 'xxy'), ('send_test_email()', null, 'xxy'),
   ('latest_changes(''watches'', array[''a''])', null, 'xxy'), ('undo_changes(array[gen_random_uuid()])', null, 'xxy'),
   ('version_at(0, true)', null, 'xxy'), ('restore_version(0, true, now())', null, 'xxy'),
-  ('restore_from_trash(array[gen_random_uuid()])', null, 'xxy'), ('restore_visit(gen_random_uuid(), ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[gen_random_uuid()])', null, 'xxy'),
+  ('restore_from_trash(array[gen_random_uuid()])', null, 'xxy'), ('restore_appointment(gen_random_uuid(), ''2096-06-04'', ''10:00 AM'')', null, 'xxy'), ('empty_trash(array[gen_random_uuid()])', null, 'xxy'),
   -- The service's alone.
-  ('claim_letters(1)', null, 'xxx'), ('freeze_letter(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
-  ('settle_letter(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
-  ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'), ('visits_for_calendar(''a'')', null, 'xxx'),
+  ('claim_emails(1)', null, 'xxx'), ('freeze_email(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
+  ('settle_email(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
+  ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'), ('appointments_for_calendar(''a'')', null, 'xxx'),
   ('tidy_house(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
   ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
   ('delete_account(gen_random_uuid())', null, 'xxx'),
   -- The account's own: 's' takes a session, 'o' follows from the second step and not from the role, 'c' takes a factor, too.
   ('session_standing()', null, 'xss'), ('use_recovery_code(''00000-00000'')', null, 'xss'),
   ('make_recovery_codes()', null, 'xcc'), ('forget_my_recovery()', null, 'xcc'),
-  ('my_visits()', null, 'xoo'), ('my_requests()', null, 'xoo'), ('my_deletion()', null, 'xoo'),
+  ('my_appointments()', null, 'xoo'), ('my_requests()', null, 'xoo'), ('my_deletion()', null, 'xoo'),
   ('my_sessions()', null, 'xoo'), ('end_my_session(gen_random_uuid())', null, 'xoo'),
-  ('move_my_visit(gen_random_uuid(), ''2096-05-02'', ''10:00 AM'', 0)', null, 'xoo'),
-  ('cancel_my_visit(gen_random_uuid(), 0)', null, 'xoo')
+  ('move_my_appointment(gen_random_uuid(), ''2096-05-02'', ''10:00 AM'', 0)', null, 'xoo'),
+  ('cancel_my_appointment(gen_random_uuid(), 0)', null, 'xoo')
 ) as calls (call, statement, may);
 
 select is_empty(
@@ -221,7 +221,7 @@ $$;
 select is(
   pg_temp.mismatches(kind, false), '{}', format('every right is as it should be: %s; factors are everybody''s own affair', kind))
 from kinds order by kind;
-update public.house_settings set require_second_factor = true where id;
+update public.settings set require_second_factor = true where id;
 select is(
   pg_temp.mismatches(kind, true), '{}', format('every right is as it should be: %s; the house wants a factor of every admin', kind))
 from kinds order by kind;
@@ -233,14 +233,14 @@ as $$
 declare
   noticed text[];
 begin
-  update public.house_settings set require_second_factor = false where id;
+  update public.settings set require_second_factor = false where id;
   execute format(
     'create or replace function private.%s language plpgsql stable security definer set search_path = %L as $body$ begin %s; end $body$',
     mistaken, '', body);
   -- Something of each sort is enough for that.
   noticed := array(
     select kind from kinds
-    where kind ~ '^admin' and pg_temp.mismatches(kind, false, '[.](inquiries|objects|find_clients|my_visits|make_recovery_codes)$') <> '{}' order by kind);
+    where kind ~ '^admin' and pg_temp.mismatches(kind, false, '[.](inquiries|objects|find_clients|my_appointments|make_recovery_codes)$') <> '{}' order by kind);
   raise exception using errcode = 'UNDO0';
 exception when sqlstate 'UNDO0' then
   return noticed;

@@ -465,7 +465,7 @@ select pg_temp.text_examples('notes are absent or have 1 to 2000 characters', 'n
 -- What the house does itself: it moves an appointment, and enters one.
 select pg_temp.act_as('owner');
 delete from public.appointments;
-create function pg_temp.letters_about(booking uuid) returns text[]
+create function pg_temp.emails_about(booking uuid) returns text[]
   language sql security definer
 as $$
   select array_agg(format('%s %s %s', kind, data ->> 'by', status) order by position)
@@ -492,14 +492,14 @@ from (values
   ('closed', pg_temp.open_day(), '3:00 PM', 'PT422'),
   ('no slot', pg_temp.open_day(), '3:15 PM', 'appointments_time_slot')
 ) as moves (label, day, slot, refusal);
-select is(pg_temp.letters_about('00000000-0000-4000-8000-0000000000d1'), null, 'of a move that was refused nobody is told');
+select is(pg_temp.emails_about('00000000-0000-4000-8000-0000000000d1'), null, 'of a move that was refused nobody is told');
 select is(pg_temp.move('2:00 PM'), '1', 'an admin moves an appointment');
 select is(pg_temp.move('2:30 PM'), '0', 'an admin who has seen an older appointment moves nothing');
 select results_eq(
   $$select status, revision, appointment_time from public.appointments where id = '00000000-0000-4000-8000-0000000000d1'$$,
   $$values ('confirmed', 1, '2:00 PM')$$, 'what the house has moved keeps its status, and counts its change');
 select is(
-  pg_temp.letters_about('00000000-0000-4000-8000-0000000000d1'), array['visit-moved house queued', 'visit-reminder house queued'],
+  pg_temp.emails_about('00000000-0000-4000-8000-0000000000d1'), array['appointment-moved house queued', 'appointment-reminder house queued'],
   'of a move by the house the visitor is told once and reminded once, and the owner is not written to');
 select results_eq(
   $$select who, time_before, time_after from public.appointment_changes
@@ -522,7 +522,7 @@ from (values
     'an admin enters an appointment without an e-mail address')
 ) as entries (day, slot, changes, answer, rule);
 select is(
-  pg_temp.letters_about('00000000-0000-4000-8000-0000000000d3'), array['visit-confirmed house queued', 'visit-reminder house queued'],
+  pg_temp.emails_about('00000000-0000-4000-8000-0000000000d3'), array['appointment-confirmed house queued', 'appointment-reminder house queued'],
   'whom the house enters is written to once and reminded once, and the owner is not written to');
 select is(
   pg_temp.outcome($$update public.appointments set appointment_time = '1:30 PM' where id = '00000000-0000-4000-8000-0000000000d5'$$), '1',
@@ -530,7 +530,7 @@ select is(
 select is(
   pg_temp.outcome($$update public.appointments set status = 'cancelled' where id = '00000000-0000-4000-8000-0000000000d5'$$), '1',
   'an admin cancels an appointment without an e-mail address');
-select is(pg_temp.letters_about('00000000-0000-4000-8000-0000000000d5'), null, 'without an e-mail address no letter is written');
+select is(pg_temp.emails_about('00000000-0000-4000-8000-0000000000d5'), null, 'without an e-mail address no e-mail is written');
 select is(
   (select search_text from public.appointments where id = '00000000-0000-4000-8000-0000000000d5'), e'testvisitor\n4805550100',
   'the owner searches an appointment without an e-mail address');

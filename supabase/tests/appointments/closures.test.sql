@@ -143,13 +143,13 @@ insert into public.appointments (id, name, email, appointment_date, appointment_
   ('00000000-0000-4000-8000-0000000000f3', 'Test Visitor', 'visitor@pgtap.test', '2096-03-08', '12:00 PM', 'cancelled');
 insert into public.closures (day, time) values ('2096-03-08', null), ('2096-03-09', '4:00 PM');
 -- By its key the visitor corrects f1.
-update public.appointments set visit_key_digest = encode(sha256(convert_to(repeat('f', 43), 'UTF8')), 'hex')
+update public.appointments set booking_key_digest = encode(sha256(convert_to(repeat('f', 43), 'UTF8')), 'hex')
 where id = '00000000-0000-4000-8000-0000000000f1';
 create function pg_temp.correct(day text, slot text, phone text) returns text
   language sql
 as $$
   select pg_temp.outcome(format(
-    'select public.correct_visit(%L, %L, %L, %L, null, %L, %L)', repeat('f', 43), 'Test Visitor', 'visitor@pgtap.test', phone, day, slot))
+    'select public.correct_appointment(%L, %L, %L, %L, null, %L, %L)', repeat('f', 43), 'Test Visitor', 'visitor@pgtap.test', phone, day, slot))
 $$;
 select pg_temp.act_as('anonymous');
 

@@ -111,14 +111,14 @@ it('makes one booking of ten with one id and other phones, and 23505 of the othe
   expect(await takenSlots()).toEqual(['10:00 AM'])
 })
 
-it('makes one change and one letter of each kind of 20 simultaneous moves of a visit to two slots', async () => {
+it('makes one change and one e-mail of each kind of 20 simultaneous moves of an appointment to two slots', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = randomUUID()
   const key = randomBytes(32).toString('base64url')
-  await book(1, { id, visit_key_digest: createHash('sha256').update(key).digest('hex') })
+  await book(1, { id, booking_key_digest: createHash('sha256').update(key).digest('hex') })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      send('rpc/move_visit', { key, day, slot: n % 2 ? '1:00 PM' : '2:00 PM', revision: 0 }),
+      send('rpc/move_appointment', { key, day, slot: n % 2 ? '1:00 PM' : '2:00 PM', revision: 0 }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
@@ -127,10 +127,10 @@ it('makes one change and one letter of each kind of 20 simultaneous moves of a v
   const about = (table: string, column: string, what: string) =>
     backend.database.query(`select ${what} as what from ${table} where ${column} = '${id}'`)
   expect(await about('public.appointment_changes', 'appointment_id', 'who')).toEqual([{ what: 'visitor' }])
-  const letters = await about('private.mail_outbox', 'about_id', "kind || ' ' || status")
-  expect(letters.map((row) => (row as { what: string }).what).sort()).toEqual([
-    'owner-visit queued', 'owner-visit queued', 'visit-moved queued', 'visit-reminder cancelled', 'visit-reminder queued',
-    'visit-requested queued',
+  const emails = await about('private.mail_outbox', 'about_id', "kind || ' ' || status")
+  expect(emails.map((row) => (row as { what: string }).what).sort()).toEqual([
+    'appointment-moved queued', 'appointment-reminder cancelled', 'appointment-reminder queued',
+    'appointment-requested queued', 'owner-appointment queued', 'owner-appointment queued',
   ]) // prettier-ignore
 })
 

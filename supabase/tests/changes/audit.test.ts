@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
-import { createRandom, type Random } from '../emails/letters-outbox/random.ts'
+import { createRandom, type Random } from '../emails/emails-outbox/random.ts'
 
 // Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS makes it long.
 
@@ -198,8 +198,8 @@ async function undoPast(
   where: string,
 ) {
   const leftOut = JSON.stringify(conflicts.map(({ source, id }) => ({ source, id })))
-  const answers = await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes}, '${leftOut}')`)
-  const { outcome, change } = answers?.[0].undo_changes ?? {}
+  const replies = await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes}, '${leftOut}')`)
+  const { outcome, change } = replies?.[0].undo_changes ?? {}
   expect(outcome, `${where}: the others are undone`).toBe('undone')
   const after = await present()
   // But for the spelling of a category, which all of its watches share.
@@ -275,11 +275,10 @@ describe('what two admins do at random', () => {
           if (late) counts.late++
           const changes = late ? `array['${late}']::uuid[]` : changesOf(entry.source, [entry.row_id])
           const before = await present()
-          const [answer] = (await as<{ undo_changes: UndoAnswer }>(
-            admin,
-            `select public.undo_changes(${changes})`,
-          )) ?? [{ undo_changes: { outcome: 'refused', change: null } }]
-          const { outcome, change, conflicts = [], others = 0 } = answer.undo_changes
+          const [reply] = (await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes})`)) ?? [
+            { undo_changes: { outcome: 'refused', change: null } },
+          ]
+          const { outcome, change, conflicts = [], others = 0 } = reply.undo_changes
           if (late) expect(['undone', 'conflict'], `seed ${seed}, step ${step}: what is offered`).toContain(outcome)
           if (outcome === 'conflict') {
             counts.conflicts++
@@ -335,13 +334,13 @@ it('undoing says whether visitors are told', async () => {
   const undo = async (source: string, id: string) =>
     (await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf(source, [id])})`))?.[0]
       .undo_changes
-  const visit = '00000000-0000-4000-8000-00000000feed'
+  const appointment = '00000000-0000-4000-8000-00000000feed'
   await backend.database.run(
     `insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
-     values ('${visit}', 'Visitor', 'visitor@audit.test', '${futureDay}', '4:00 PM', 'confirmed')`,
+     values ('${appointment}', 'Visitor', 'visitor@audit.test', '${futureDay}', '4:00 PM', 'confirmed')`,
   )
-  await as(admin, `update public.appointments set appointment_time = '4:30 PM' where id = '${visit}'`)
-  expect(await undo('appointments', visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+  await as(admin, `update public.appointments set appointment_time = '4:30 PM' where id = '${appointment}'`)
+  expect(await undo('appointments', appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
   const inquiry = '00000000-0000-4000-8000-00000000beef'
   await backend.database.run(
     `insert into public.inquiries (id, name, email, message) values ('${inquiry}', 'Visitor', 'visitor@audit.test', 'A question')`,
@@ -350,93 +349,114 @@ it('undoing says whether visitors are told', async () => {
   expect(await undo('inquiries', inquiry)).toMatchObject({ outcome: 'undone', tells_visitors: false })
 })
 
-describe('undoing what has brought a visit', () => {
+describe('undoing what has brought an appointment', () => {
   const [admin] = admins
   const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
   const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
 
-  /** Letters to the visitor, the latest last, those aside that remind. */
-  const lettersAbout = async (visit: string) =>
+  /** E-mails to the visitor, the latest last, those aside that remind. */
+  const emailsAbout = async (appointment: string) =>
     (
-      await backend.database.query<{ letter: string }>(
-        `select concat_ws(' ', kind, status, data #>> '{visit,time}') as letter from private.mail_outbox
-         where about_id = '${visit}' and kind <> 'visit-reminder' order by position`,
+      await backend.database.query<{ email: string }>(
+        `select concat_ws(' ', kind, status, data #>> '{appointment,time}') as email from private.mail_outbox
+         where about_id = '${appointment}' and kind <> 'appointment-reminder' order by position`,
       )
-    ).map(({ letter }) => letter)
-  const letters = (visit: string, change: string) =>
-    backend.database.run(`update private.mail_outbox set ${change} where about_id = '${visit}' and status = 'queued'`)
-  const enter = (visit: string, time: string) =>
+    ).map(({ email }) => email)
+  const emails = (appointment: string, change: string) =>
+    backend.database.run(
+      `update private.mail_outbox set ${change} where about_id = '${appointment}' and status = 'queued'`,
+    )
+  const enter = (appointment: string, time: string) =>
     as(
       admin,
       `insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
-       values ('${visit}', 'Caller', '${visit.slice(-2)}@audit.test', '${futureDay}', '${time}', 'confirmed')`,
+       values ('${appointment}', 'Caller', '${appointment.slice(-2)}@audit.test', '${futureDay}', '${time}', 'confirmed')`,
     )
-  const remove = (visit: string) => as(admin, `delete from public.appointments where id = '${visit}'`)
-  const inTrash = async (visit: string) =>
-    (await backend.database.query<{ id: string }>(`select id from public.trash where row_id = '${visit}'`))[0]?.id
-  const undo = async (visit: string) =>
+  const remove = (appointment: string) => as(admin, `delete from public.appointments where id = '${appointment}'`)
+  const inTrash = async (appointment: string) =>
+    (await backend.database.query<{ id: string }>(`select id from public.trash where row_id = '${appointment}'`))[0]?.id
+  const undo = async (appointment: string) =>
     (
-      await as<{ undo_changes: object }>(admin, `select public.undo_changes(${changesOf('appointments', [visit])})`)
+      await as<{ undo_changes: object }>(
+        admin,
+        `select public.undo_changes(${changesOf('appointments', [appointment])})`,
+      )
     )?.[0].undo_changes
   const id = (ending: string) => `00000000-0000-4000-8000-0000000ca1${ending}`
 
   it.each([
-    ['has left', id('01'), told, 'visit-confirmed sent 1:00 PM'],
-    ['may have left', id('02'), frozen, 'visit-confirmed cancelled 1:00 PM'],
-  ])('cancels an entered visit whose letter %s, as any is cancelled', async (_case, visit, change, letter) => {
-    await enter(visit, '1:00 PM')
-    await letters(visit, change)
-    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-    expect(await inTrash(visit)).toBeDefined()
-    expect(await lettersAbout(visit)).toEqual([letter, 'visit-cancelled queued 1:00 PM'])
-    // Done again, they are expected again, and written so.
-    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-    expect((await lettersAbout(visit)).at(-1)).toBe('visit-confirmed queued 1:00 PM')
-    await remove(visit)
+    ['has left', id('01'), told, 'appointment-confirmed sent 1:00 PM'],
+    ['may have left', id('02'), frozen, 'appointment-confirmed cancelled 1:00 PM'],
+  ])(
+    'cancels an entered appointment whose e-mail %s, as any is cancelled',
+    async (_case, appointment, change, email) => {
+      await enter(appointment, '1:00 PM')
+      await emails(appointment, change)
+      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+      expect(await inTrash(appointment)).toBeDefined()
+      expect(await emailsAbout(appointment)).toEqual([email, 'appointment-cancelled queued 1:00 PM'])
+      // Done again, they are expected again, and written so.
+      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+      expect((await emailsAbout(appointment)).at(-1)).toBe('appointment-confirmed queued 1:00 PM')
+      await remove(appointment)
+    },
+  )
+
+  it('drops the e-mail of an entered appointment that has not left yet', async () => {
+    const appointment = id('03')
+    await enter(appointment, '1:00 PM')
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: false })
+    expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed cancelled 1:00 PM'])
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone' })
+    expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed queued 1:00 PM'])
+    await remove(appointment)
   })
 
-  it('drops the letter of an entered visit that has not left yet', async () => {
-    const visit = id('03')
-    await enter(visit, '1:00 PM')
-    expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: false })
-    expect(await lettersAbout(visit)).toEqual(['visit-confirmed cancelled 1:00 PM'])
-    expect(await undo(visit)).toMatchObject({ outcome: 'undone' })
-    expect(await lettersAbout(visit)).toEqual(['visit-confirmed queued 1:00 PM'])
-    await remove(visit)
-  })
-
-  it('cancels a restored visit whose letter has left since, and no other', async () => {
+  it('cancels a restored appointment whose e-mail has left since, and no other', async () => {
     const [waited, known] = [id('04'), id('05')]
     await enter(waited, '1:00 PM')
     await enter(known, '1:30 PM')
-    await letters(known, told)
-    for (const visit of [waited, known]) {
-      await remove(visit)
-      await as(admin, `select public.restore_from_trash(array['${await inTrash(visit)}']::uuid[])`)
+    await emails(known, told)
+    for (const appointment of [waited, known]) {
+      await remove(appointment)
+      await as(admin, `select public.restore_from_trash(array['${await inTrash(appointment)}']::uuid[])`)
     }
-    await letters(waited, told)
-    for (const visit of [waited, known]) expect(await undo(visit)).toMatchObject({ outcome: 'undone' })
-    expect(await lettersAbout(waited)).toEqual(['visit-confirmed sent 1:00 PM', 'visit-cancelled queued 1:00 PM'])
+    await emails(waited, told)
+    for (const appointment of [waited, known]) expect(await undo(appointment)).toMatchObject({ outcome: 'undone' })
+    expect(await emailsAbout(waited)).toEqual([
+      'appointment-confirmed sent 1:00 PM',
+      'appointment-cancelled queued 1:00 PM',
+    ])
     // The restoring has told nobody anything.
-    expect(await lettersAbout(known)).toEqual(['visit-confirmed sent 1:30 PM'])
+    expect(await emailsAbout(known)).toEqual(['appointment-confirmed sent 1:30 PM'])
   })
 
   it.each([
-    ['has left', id('06'), told, ['visit-moved sent 2:00 PM', 'visit-cancelled queued 2:00 PM'], 'visit-confirmed'],
-    ['has not left', id('07'), 'attempts = 0', ['visit-moved cancelled 2:00 PM'], 'visit-moved'],
+    [
+      'has left',
+      id('06'),
+      told,
+      ['appointment-moved sent 2:00 PM', 'appointment-cancelled queued 2:00 PM'],
+      'appointment-confirmed',
+    ],
+    ['has not left', id('07'), 'attempts = 0', ['appointment-moved cancelled 2:00 PM'], 'appointment-moved'],
   ])(
-    'takes back a visit that was restored to another time, whose letter of that %s',
-    async (_case, visit, change, since, again) => {
-      await enter(visit, '1:00 PM')
-      await letters(visit, told)
-      await remove(visit)
-      await as(admin, `select public.restore_visit('${await inTrash(visit)}', '${futureDay}', '2:00 PM')`)
-      await letters(visit, change)
-      expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
-      expect(await lettersAbout(visit)).toEqual(['visit-confirmed sent 1:00 PM', ...since])
-      expect(await undo(visit)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-      expect(await lettersAbout(visit)).toEqual(['visit-confirmed sent 1:00 PM', ...since, `${again} queued 2:00 PM`])
-      await remove(visit)
+    'takes back an appointment that was restored to another time, whose e-mail of that %s',
+    async (_case, appointment, change, since, again) => {
+      await enter(appointment, '1:00 PM')
+      await emails(appointment, told)
+      await remove(appointment)
+      await as(admin, `select public.restore_appointment('${await inTrash(appointment)}', '${futureDay}', '2:00 PM')`)
+      await emails(appointment, change)
+      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
+      expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed sent 1:00 PM', ...since])
+      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+      expect(await emailsAbout(appointment)).toEqual([
+        'appointment-confirmed sent 1:00 PM',
+        ...since,
+        `${again} queued 2:00 PM`,
+      ])
+      await remove(appointment)
     },
   )
 })

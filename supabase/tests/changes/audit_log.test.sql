@@ -133,22 +133,22 @@ select is_empty(
   $$select pg_temp.said(row_id) from unnest(array['00000000-0000-4000-8000-0000000000b9', '00000000-0000-4000-8000-0000000000b8']) as ids (row_id)$$,
   'neither visitors, nor the service role, nor the rules of the house are written down');
 select pg_temp.next();
-update public.house_settings set calendar_digest = repeat('a', 64) where id;
+update public.settings set calendar_digest = repeat('a', 64) where id;
 select pg_temp.next();
-update public.house_settings set calendar_digest = repeat('b', 64) where id;
+update public.settings set calendar_digest = repeat('b', 64) where id;
 select results_eq(
-  $$select before, after from public.audit_log where source = 'house_settings' order by id desc limit 2$$,
+  $$select before, after from public.audit_log where source = 'settings' order by id desc limit 2$$,
   $$values ('{"calendar_digest": true}'::jsonb, '{"calendar_digest": true}'::jsonb), ('{"calendar_digest": false}', '{"calendar_digest": true}')$$,
   'of the calendar''s key the log says only whether there is one');
 select is(pg_temp.undo('true'), 'not_undoable', 'a secret that is not kept cannot be brought back');
 select pg_temp.next();
-insert into public.appointments (id, name, email, appointment_date, appointment_time, visit_key_digest)
+insert into public.appointments (id, name, email, appointment_date, appointment_time, booking_key_digest)
 select ('00000000-0000-4000-8000-0000000000c' || nth)::uuid, 'Test Visitor', 'visitor@pgtap.test', '2096-06-01', slot, digest
-from (values (2, '10:00 AM', repeat('c', 64)), (3, '11:00 AM', null)) as visits (nth, slot, digest);
+from (values (2, '10:00 AM', repeat('c', 64)), (3, '11:00 AM', null)) as appointments (nth, slot, digest);
 select results_eq(
-  $$select after -> 'visit_key_digest' from public.audit_log where row_id ~ '-0000000000c[23]$' order by row_id$$,
-  array['true'::jsonb, 'false'], 'of a visit''s key the log says only whether there is one');
-select is(pg_temp.undo('00000000-0000-4000-8000-0000000000c2'), 'undone', 'a visit that was entered with a key can be taken back');
+  $$select after -> 'booking_key_digest' from public.audit_log where row_id ~ '-0000000000c[23]$' order by row_id$$,
+  array['true'::jsonb, 'false'], 'of an appointment''s key the log says only whether there is one');
+select is(pg_temp.undo('00000000-0000-4000-8000-0000000000c2'), 'undone', 'an appointment that was entered with a key can be taken back');
 select pg_temp.act_as('owner');
 alter table public.testimonials add column added_since text, add column key_digest text, add column drawn text generated always as (name) stored;
 grant update (added_since, key_digest) on public.testimonials to authenticated;
@@ -163,11 +163,11 @@ alter table public.testimonials drop column added_since, drop column key_digest,
 select private.forget_row('testimonials', '00000000-0000-4000-8000-0000000000d1');
 delete from public.audit_log where row_id = '00000000-0000-4000-8000-0000000000d1';
 select pg_temp.next();
-insert into public.answers (id, about, about_id, words)
+insert into public.replies (id, about, about_id, words)
 values ('00000000-0000-4000-8000-0000000000f1', 'inquiries', '00000000-0000-4000-8000-0000000000b3', 'Words that are kept with the answer alone.');
 select results_eq(
   $$select * from pg_temp.said('00000000-0000-4000-8000-0000000000b3')$$,
-  array['answer {"answer": "00000000-0000-4000-8000-0000000000f1"}', 'update {"status": "new"} {"status": "in_progress"}'],
+  array['reply {"reply": "00000000-0000-4000-8000-0000000000f1"}', 'update {"status": "new"} {"status": "in_progress"}'],
   'an answer is part of the history of what it answers, without its words');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b3'), 'not_undoable', 'an answer that is sent cannot be undone');
 
@@ -204,8 +204,8 @@ select is(
   'no admin undoes what another has done');
 select pg_temp.next();
 select results_eq(
-  $$select answer ->> 'outcome', answer #> '{conflicts,0,columns}', answer #>> '{conflicts,0,by}', answer #>> '{conflicts,0,title}'
-    from public.undo_changes(array[current_setting('test.mine')::uuid]) as answers (answer)$$,
+  $$select reply ->> 'outcome', reply #> '{conflicts,0,columns}', reply #>> '{conflicts,0,by}', reply #>> '{conflicts,0,title}'
+    from public.undo_changes(array[current_setting('test.mine')::uuid]) as replies (reply)$$,
   $$values ('conflict', '{"name": {"was": "Second name", "mine": "Mine", "now": "Theirs"}}'::jsonb, 'Second Admin', 'Test Brand Theirs')$$,
   'where another admin was there since, nothing is undone, and both are told');
 select is(
@@ -271,7 +271,7 @@ select pg_temp.next('signed in', '00000000-0000-4000-8000-0000000000ae');
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000e2';
 select pg_temp.next();
 select results_eq(
-  $$select answer ->> 'outcome', answer -> 'others', jsonb_path_query_array(answer, '$.conflicts[*].title') from pg_temp.undo_but('[]') as answers (answer)$$,
+  $$select reply ->> 'outcome', reply -> 'others', jsonb_path_query_array(reply, '$.conflicts[*].title') from pg_temp.undo_but('[]') as replies (reply)$$,
   $$values ('conflict', '3'::jsonb, '["Asker 2"]'::jsonb)$$, 'of a change of many rows it is said which one is in the way, and how many are not');
 select is(pg_temp.statuses(), 'resolved in_progress resolved resolved', 'nothing is undone before that is answered');
 select pg_temp.act_as('owner');
@@ -279,8 +279,8 @@ delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000e4';
 select private.forget_row('inquiries', '00000000-0000-4000-8000-0000000000e4');
 select pg_temp.next();
 select results_eq(
-  $$select answer -> 'others', jsonb_path_query_array(answer, '$.conflicts[*].reason')
-    from pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"}]') as answers (answer)$$,
+  $$select reply -> 'others', jsonb_path_query_array(reply, '$.conflicts[*].reason')
+    from pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"}]') as replies (reply)$$,
   $$values ('2'::jsonb, '["row_gone"]'::jsonb)$$, 'what has come in the way meanwhile is said too, also what was forgotten');
 select is(
   pg_temp.undo_but('[{"source": "inquiries", "id": "00000000-0000-4000-8000-0000000000e2"},
@@ -304,7 +304,7 @@ select is(
 select pg_temp.next();
 select results_eq(
   $$select action, can_undo from public.history_of('inquiries', '00000000-0000-4000-8000-0000000000b3')$$,
-  $$values ('update', false), ('answer', false)$$, 'a change that sent something is not offered to be undone');
+  $$values ('update', false), ('reply', false)$$, 'a change that sent something is not offered to be undone');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a2';
 select ok(
   (select can_undo from public.history_of('watches', '00000000-0000-4000-8000-0000000000a2') limit 1),

@@ -6,7 +6,7 @@ create temporary table edits (relation text, field text, value text);
 insert into edits values
   ('public.watches', 'name', 'Edited'), ('public.testimonials', 'name', 'Edited'), ('public.inquiries', 'status', 'resolved'),
   ('public.appointments', 'status', 'confirmed'), ('public.watch_requests', 'notes', 'Edited'),
-  ('public.answer_templates', 'words', 'Edited'), ('public.house_settings', 'sender_name', 'Edited'),
+  ('public.reply_templates', 'words', 'Edited'), ('public.settings', 'sender_name', 'Edited'),
   ('public.clients', 'name', 'Edited'), ('public.client_notes', 'words', 'Edited');
 grant select on edits to authenticated;
 insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Edited Client');
@@ -16,7 +16,7 @@ create function pg_temp.after_edit(relation text, field text, value text) return
   language plpgsql
 as $$
 declare
-  key text := case relation when 'public.house_settings' then 'true' end;
+  key text := case relation when 'public.settings' then 'true' end;
   found text;
 begin
   perform pg_temp.act_as('admin'), set_config('role', 'none', true);

@@ -26,10 +26,10 @@ create function pg_temp.row_now(relation regclass, kept uuid) returns jsonb
   language plpgsql security definer
 as $$
 declare
-  answer jsonb;
+  reply jsonb;
 begin
-  execute format('select to_jsonb(known) from %s as known where id = $1', relation) into answer using kept;
-  return answer;
+  execute format('select to_jsonb(known) from %s as known where id = $1', relation) into reply using kept;
+  return reply;
 end
 $$;
 
@@ -45,13 +45,13 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1", "contact_info
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e1", "email": "reader@pgtap.test"}', 'public.newsletter_subscribers');
 select pg_temp.act_as('owner');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e2", "day": "2096-06-01", "reason": "Stocktaking"}', 'public.closures');
-select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e3", "title": "Template of the test"}', 'public.answer_templates');
+select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e3", "title": "Template of the test"}', 'public.reply_templates');
 insert into private.link_keys (digest, about, about_id) values
-  (sha256('visit key'), 'appointments', '00000000-0000-4000-8000-0000000000c1'),
+  (sha256('appointment key'), 'appointments', '00000000-0000-4000-8000-0000000000c1'),
   (sha256('reader key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1');
 delete from public.newsletter_subscribers where email = 'seeker@pgtap.test';
 select pg_temp.next();
-insert into public.answers (id, about, about_id, words) values
+insert into public.replies (id, about, about_id, words) values
   ('00000000-0000-4000-8000-0000000000aa', 'inquiries', '00000000-0000-4000-8000-0000000000b1', 'An answer to an inquiry.'),
   ('00000000-0000-4000-8000-0000000000ab', 'watch_requests', '00000000-0000-4000-8000-0000000000f1', 'An answer to a request.');
 update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-0000000000c1';
@@ -68,19 +68,19 @@ from (values
   ('watch_requests', '00000000-0000-4000-8000-0000000000f1'),
   ('newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1'),
   ('closures', '00000000-0000-4000-8000-0000000000e2'),
-  ('answer_templates', '00000000-0000-4000-8000-0000000000e3')
+  ('reply_templates', '00000000-0000-4000-8000-0000000000e3')
 ) as kinds (relation, id);
 grant select on kinds to authenticated;
 -- What an earlier change took back stays so: all of this file happens at one time.
 update private.mail_outbox set settled_at = now() - interval '1 minute' where status = 'cancelled';
-create function pg_temp.letters() returns bigint
+create function pg_temp.emails() returns bigint
   language sql security definer
 as $$ select count(*) from private.mail_outbox $$;
-create function pg_temp.waiting_letters(kept uuid) returns text[]
+create function pg_temp.waiting_emails(kept uuid) returns text[]
   language sql security definer
 as $$ select array_agg(kind order by kind) from private.mail_outbox where about_id = kept and status = 'queued' $$;
-select set_config('test.letters', pg_temp.letters()::text, true);
-select set_config('test.waiting', pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')::text, true);
+select set_config('test.emails', pg_temp.emails()::text, true);
+select set_config('test.waiting', pg_temp.waiting_emails('00000000-0000-4000-8000-0000000000c1')::text, true);
 
 select pg_temp.act_as('admin');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
@@ -116,23 +116,24 @@ delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1
 delete from public.watch_requests where id = '00000000-0000-4000-8000-0000000000f1';
 delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000e1';
 delete from public.closures where id = '00000000-0000-4000-8000-0000000000e2';
-delete from public.answer_templates where id = '00000000-0000-4000-8000-0000000000e3';
+delete from public.reply_templates where id = '00000000-0000-4000-8000-0000000000e3';
 select results_eq(
   $$select relation::text, title, deleted_by_name from kinds join public.trash on source = relation::text and row_id = kinds.id
     order by relation::text$$,
   $$values
-    ('answer_templates', 'Template of the test', 'admin@pgtap.test'), ('appointments', 'Test Visitor', 'admin@pgtap.test'),
+    ('appointments', 'Test Visitor', 'admin@pgtap.test'),
     ('closures', 'Friday, June 1, 2096', 'admin@pgtap.test'), ('inquiries', 'Test Visitor', 'admin@pgtap.test'),
-    ('newsletter_subscribers', 'reader@pgtap.test', 'admin@pgtap.test'), ('testimonials', 'Test Client', 'admin@pgtap.test'),
+    ('newsletter_subscribers', 'reader@pgtap.test', 'admin@pgtap.test'),
+    ('reply_templates', 'Template of the test', 'admin@pgtap.test'), ('testimonials', 'Test Client', 'admin@pgtap.test'),
     ('watch_requests', 'Test Visitor', 'admin@pgtap.test'), ('watches', 'Test Brand Test Watch', 'admin@pgtap.test')$$,
   'whatever an admin deletes is in the trash, by its name');
 select results_eq(
   $$select title from public.trash where search_text like '%tourbillon%'$$, array['Test Visitor'],
   'what is in the trash is found by its words');
-select is((select count(*) from public.answers where about_id = '00000000-0000-4000-8000-0000000000b1'), 0::bigint,
+select is((select count(*) from public.replies where about_id = '00000000-0000-4000-8000-0000000000b1'), 0::bigint,
   'the answers to an inquiry go with it');
 select is(
-  pg_temp.outcome($$select public.visit_by_key('visit key')$$), 'PT410', 'the link of a visit in the trash opens nothing');
+  pg_temp.outcome($$select public.appointment_by_key('appointment key')$$), 'PT410', 'the link of an appointment in the trash opens nothing');
 select pg_temp.next();
 select is(
   public.restore_from_trash(array(select trash.id from public.trash join kinds on kinds.id = row_id)) ->> 'restored', '8',
@@ -141,15 +142,15 @@ select is(
 select is(pg_temp.row_now(relation, id) - 'client_id', was - 'client_id', format('restored as it was: a row of %s', relation)) from kinds order by relation::text;
 select is_empty($$select from public.trash join kinds on kinds.id = row_id$$, 'what is restored is not in the trash');
 select set_eq(
-  $$select words from public.answers where about_id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000f1')$$,
+  $$select words from public.replies where about_id in ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000f1')$$,
   array['An answer to an inquiry.', 'An answer to a request.'], 'answers come back with what they answer');
 select is(
   (select count(*) from public.appointment_changes where appointment_id = '00000000-0000-4000-8000-0000000000c1'), 1::bigint,
-  'the changes of a visit come back with it');
-select is(pg_temp.letters()::text, current_setting('test.letters'), 'restoring writes no letter');
+  'the changes of an appointment come back with it');
+select is(pg_temp.emails()::text, current_setting('test.emails'), 'restoring writes no e-mail');
 select is(
-  pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')::text, current_setting('test.waiting'),
-  'what waited to be sent about a visit waits again');
+  pg_temp.waiting_emails('00000000-0000-4000-8000-0000000000c1')::text, current_setting('test.waiting'),
+  'what waited to be sent about an appointment waits again');
 select is_empty(
   $$select from public.newsletter_subscribers where email = 'seeker@pgtap.test'$$,
   'a request that is restored subscribes nobody again');
@@ -158,7 +159,7 @@ select results_eq(
   'the log says that it was deleted and restored');
 select pg_temp.act_as('owner');
 select ok(
-  exists (select from private.link_keys where about_id = '00000000-0000-4000-8000-0000000000c1'), 'the link of a restored visit works again');
+  exists (select from private.link_keys where about_id = '00000000-0000-4000-8000-0000000000c1'), 'the link of a restored appointment works again');
 
 -- Deletions in another order than restorations.
 select pg_temp.next();
@@ -183,49 +184,49 @@ select pg_temp.add('{"email": "READER@pgtap.test"}', 'public.newsletter_subscrib
 select pg_temp.act_as('admin');
 select pg_temp.add('{"day": "2096-06-01"}', 'public.closures');
 select is(
-  public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason, 'is_taken', kind = 'a visit')),
+  public.restore_from_trash(pg_temp.in_trash(id::uuid)) -> 'refused', jsonb_build_array(jsonb_build_object('title', title, 'reason', reason, 'is_taken', kind = 'an appointment')),
   format('what is in its place is said: %s', kind))
 from (values
-  ('a visit', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'visit_time_taken'),
+  ('an appointment', '00000000-0000-4000-8000-0000000000c1', 'Test Visitor', 'appointment_time_taken'),
   ('a subscriber', '00000000-0000-4000-8000-0000000000e1', 'reader@pgtap.test', 'subscribed_again'),
   ('a closed day', '00000000-0000-4000-8000-0000000000e2', 'Friday, June 1, 2096', 'closed_again')
 ) as conflicts (kind, id, title, reason);
 select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'what cannot be restored stays in the trash');
 
--- A visit whose time is taken by now comes back at another.
-create function pg_temp.restore_visit_to(slot text) returns text
+-- An appointment whose time is taken by now comes back at another.
+create function pg_temp.restore_appointment_to(slot text) returns text
   language sql
 as $$
-  select pg_temp.trial(format('select public.restore_visit(%L, %L, %L)',
+  select pg_temp.trial(format('select public.restore_appointment(%L, %L, %L)',
     (pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', slot))
   from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'
 $$;
 select pg_temp.act_as('owner');
-select pg_temp.may('restore a visit to another time',
-  format('select public.restore_visit(%L, %L, %L)', id, row ->> 'appointment_date', '4:30 PM'), '{42501, PT403, done}')
+select pg_temp.may('restore an appointment to another time',
+  format('select public.restore_appointment(%L, %L, %L)', id, row ->> 'appointment_date', '4:30 PM'), '{42501, PT403, done}')
 from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1';
 select pg_temp.next();
-select is(pg_temp.restore_visit_to('10:00 AM'), '23505 appointments_slot_key', 'a visit is not restored to a time that is taken');
-select is(pg_temp.restore_visit_to('noon'), 'PT422', 'a visit is not restored to what is no time');
-select isnt(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a visit that was not restored is in the trash as it was');
+select is(pg_temp.restore_appointment_to('10:00 AM'), '23505 appointments_slot_key', 'an appointment is not restored to a time that is taken');
+select is(pg_temp.restore_appointment_to('noon'), 'PT422', 'an appointment is not restored to what is no time');
+select isnt(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'an appointment that was not restored is in the trash as it was');
 select lives_ok(
-  $$select public.restore_visit((pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', '4:30 PM')
-    from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'$$, 'a visit is restored to a time that is free');
+  $$select public.restore_appointment((pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'))[1], row ->> 'appointment_date', '4:30 PM')
+    from public.trash where row_id = '00000000-0000-4000-8000-0000000000c1'$$, 'an appointment is restored to a time that is free');
 select is(
   (select concat_ws(' ', status, appointment_time) from public.appointments where id = '00000000-0000-4000-8000-0000000000c1'),
-  'confirmed 4:30 PM', 'a visit that is restored to another time keeps its status');
-select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'a visit that is restored to another time is not in the trash');
+  'confirmed 4:30 PM', 'an appointment that is restored to another time keeps its status');
+select is(pg_temp.in_trash('00000000-0000-4000-8000-0000000000c1'), null, 'an appointment that is restored to another time is not in the trash');
 select ok(
-  'visit-moved' = any (pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')),
-  'whose visit is restored to another time is written to');
+  'appointment-moved' = any (pg_temp.waiting_emails('00000000-0000-4000-8000-0000000000c1')),
+  'whose appointment is restored to another time is written to');
 select is(
-  array(select kind from unnest(pg_temp.waiting_letters('00000000-0000-4000-8000-0000000000c1')) as kind
-    where kind like 'visit-%' and kind not like '%reminder%'),
-  array['visit-moved'], 'no letter that waited leaves with the time of before');
+  array(select kind from unnest(pg_temp.waiting_emails('00000000-0000-4000-8000-0000000000c1')) as kind
+    where kind like 'appointment-%' and kind not like '%reminder%'),
+  array['appointment-moved'], 'no e-mail that waited leaves with the time of before');
 select is(
   (select concat_ws(' ', who, time_before, time_after, status_after) from public.appointment_changes
     where appointment_id = '00000000-0000-4000-8000-0000000000c1' order by revision desc limit 1),
-  'house 10:00 AM 4:30 PM confirmed', 'the list says that a restored visit was moved');
+  'house 10:00 AM 4:30 PM confirmed', 'the list says that a restored appointment was moved');
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
 
 -- Who leaves the newsletter is not for the owner to bring back.
@@ -248,7 +249,7 @@ update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8
 delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1';
 select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000b1')), 1, 'an admin removes for good');
 select results_eq(
-  $$select action, before, after from public.audit_log where row_id = '00000000-0000-4000-8000-0000000000b1' and action <> 'answer' order by id desc limit 3$$,
+  $$select action, before, after from public.audit_log where row_id = '00000000-0000-4000-8000-0000000000b1' and action <> 'reply' order by id desc limit 3$$,
   $$values ('purge', null::jsonb, null::jsonb), ('delete', null, null), ('update', null, null)$$,
   'of what was removed for good, the log says that it was and no more');
 select pg_temp.act_as('owner');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
-import { literal } from '../emails/letters-outbox/rows.ts'
+import { literal } from '../emails/emails-outbox/rows.ts'
 
 // What is handed over of a client, and that erasing leaves no trace: proved by a search of the whole database.
 
@@ -27,12 +27,12 @@ const run = (sql: string) => backend.database.run(sql)
 const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 /** What a function answers an admin. */
-async function ask<Answer>(call: string): Promise<Answer> {
-  await run('create table if not exists private.test_answers (answer jsonb)')
+async function ask<Reply>(call: string): Promise<Reply> {
+  await run('create table if not exists private.test_answers (reply jsonb)')
   await asAdmin(`insert into private.test_answers select to_jsonb(${call})`)
-  const [{ answer }] = await backend.database.query<{ answer: Answer }>('select answer from private.test_answers')
+  const [{ reply }] = await backend.database.query<{ reply: Reply }>('select reply from private.test_answers')
   await run('drop table private.test_answers')
-  return answer
+  return reply
 }
 
 async function clientOf(email: string): Promise<string> {
@@ -70,7 +70,7 @@ async function livesAFullLife(name: string, email: string, phone: string) {
   )
   expect(sign.status, await sign.text()).toBe(200)
   const [first, last] = name.split(' ')
-  await run(`update public.house_settings set letters_rhythm = 'each' where true`)
+  await run(`update public.settings set notification_frequency = 'each' where true`)
   await run(`
     insert into public.inquiries (name, email, phone, message) values
       ('${name}', '${email.toUpperCase()}', '${phone}', 'Is it still here?'),
@@ -84,12 +84,12 @@ async function livesAFullLife(name: string, email: string, phone: string) {
     insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes)
     values ('${name}', '${email}', '${phone}', '2096-05-02', '10:00 AM', 'With ${name}''s partner.')
   `)
-  // A digest that waits, and letters that were sent.
-  await run(`update public.house_settings set letters_rhythm = 'daily' where true`)
+  // A digest that waits, and e-mails that were sent.
+  await run(`update public.settings set notification_frequency = 'daily' where true`)
   await run(`insert into public.inquiries (name, email, message) values ('${name}', '${email}', 'Told in a digest.')`)
   await run(`update private.mail_outbox set status = 'sent', settled_at = now() where position % 2 = 0`)
 
-  await asAdmin(`insert into public.answers (about, about_id, words)
+  await asAdmin(`insert into public.replies (about, about_id, words)
     select 'inquiries', id, 'Dear ${name}, it is.' from public.inquiries where message = 'Is it still here?' and name = '${name}'`)
   await asAdmin(`update public.watch_requests set notes = 'Call ${phone}' where first_name = '${first}'`)
   await asAdmin(`update public.appointments set status = 'confirmed' where email = '${email}'`)
@@ -128,15 +128,15 @@ it('hands over everything that is kept about a client, and nothing of anybody el
     addresses: 2,
     inquiries: 2,
     watch_requests: 2,
-    visits: 1,
-    visit_changes: 2,
+    appointments: 1,
+    appointment_changes: 2,
     newsletter_subscriptions: 1,
-    answers: 1,
+    replies: 1,
     notes: 1,
     accounts: 1,
     in_the_trash: 2,
   })
-  expect(counts.letters).toBeGreaterThanOrEqual(7)
+  expect(counts.emails).toBeGreaterThanOrEqual(7)
   expect(counts.history).toBeGreaterThanOrEqual(6)
   const text = JSON.stringify(exported)
   expect(text).not.toContain('bob@other.example')
@@ -173,10 +173,10 @@ it('erases a client without a trace, but for counts and who did it', async () =>
   })
   const preview = await ask<Record<string, unknown>>(`public.erasure_preview('${client}')`)
   expect(preview).toMatchObject({ due: 1, notes: 1, in_the_trash: 2 })
-  const answer = await ask<{ removed: object; mentions: object[] }>(
+  const reply = await ask<{ removed: object; mentions: object[] }>(
     `public.erase_client('${client}', ' ada  testperson ')`,
   )
-  expect(answer.removed).toEqual({
+  expect(reply.removed).toEqual({
     inquiries: 3,
     watch_requests: 2,
     appointments: 1,
@@ -184,7 +184,7 @@ it('erases a client without a trace, but for counts and who did it', async () =>
     users: 1,
     in_the_trash: 2,
   })
-  expect(answer.mentions).toEqual([])
+  expect(reply.mentions).toEqual([])
 
   for (const trace of [ada.email, second, ada.name, ada.phone, ada.number, 'perpetual calendar', 'Is it still here']) {
     expect(await tablesWith(trace), trace).toEqual([])
@@ -199,7 +199,7 @@ it('erases a client without a trace, but for counts and who did it', async () =>
     await backend.database.query(
       `select actor, after from public.audit_log where action = 'erase' and row_id = '${client}'`,
     ),
-  ).toEqual([{ actor: admin, after: answer.removed }])
+  ).toEqual([{ actor: admin, after: reply.removed }])
 })
 
 it('says where an address still stands in words of others', async () => {
@@ -211,8 +211,8 @@ it('says where an address still stands in words of others', async () => {
   const client = await clientOf(email)
   const friend = [expect.objectContaining({ source: 'inquiries', title: 'Friend' })]
   expect(await ask(`public.erasure_preview('${client}')`)).toMatchObject({ mentions: friend })
-  const answer = await ask<{ mentions: object[] }>(`public.erase_client('${client}', 'Dora')`)
-  expect(answer.mentions).toEqual(friend)
+  const reply = await ask<{ mentions: object[] }>(`public.erase_client('${client}', 'Dora')`)
+  expect(reply.mentions).toEqual(friend)
 })
 
 it('is for admins alone', async () => {

@@ -58,22 +58,22 @@ const contacts = () =>
   `)
 
 it('makes one client of the simultaneous first inquiries of each of 30 new addresses', async () => {
-  const answers = await Promise.all(Array.from({ length: 90 }, (_, nth) => inquire(email(nth % 30))))
-  expect(answers.map(({ status }) => status)).toEqual(Array(90).fill(201))
+  const replies = await Promise.all(Array.from({ length: 90 }, (_, nth) => inquire(email(nth % 30))))
+  expect(replies.map(({ status }) => status)).toEqual(Array(90).fill(201))
   const clients = await contacts()
   expect(clients).toHaveLength(30)
   expect(clients.every(({ client, rows }) => client && rows === 3)).toBe(true)
 })
 
 it('makes one client of 100 simultaneous inquiries of one name and number, each from another new address', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => inquire(email(nth), phone(0))))
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201))
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, nth) => inquire(email(nth), phone(0))))
+  expect(replies.map(({ status }) => status)).toEqual(Array(100).fill(201))
   expect(await contacts()).toEqual([{ client: expect.any(String), rows: 100 }])
 })
 
 it('keeps whoever shares nothing apart, however many come at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, nth) => inquire(email(100 + nth), phone(100 + nth))))
-  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, nth) => inquire(email(100 + nth), phone(100 + nth))))
+  expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(201))
   const clients = await contacts()
   expect(clients).toHaveLength(60)
   expect(clients.every(({ client, rows }) => client && rows === 1)).toBe(true)
@@ -83,7 +83,7 @@ it('lets visitors write while the owner changes, merges and deletes, and nobody 
   const admin = randomUUID()
   await backend.database.run(`
     ${addAdmin(admin, `${run}-admin@race.test`)}
-    update public.house_settings set letters_rhythm = 'hourly' where id;
+    update public.settings set notification_frequency = 'hourly' where id;
   `)
   const asAdmin = (sql: string) => backend.database.run(`${claimAdmin(admin)} ${sql}`)
   const rows = `email like '${run}-%@race.test'`
@@ -109,11 +109,11 @@ it('lets visitors write while the owner changes, merges and deletes, and nobody 
       expect(error.code).toMatch(/^PT4/),
     ),
   )
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 60 }, (_, nth) => inquire(email(200 + (nth % 40)), phone(200 + ((nth * 7) % 40)))),
   )
   await Promise.all([...deeds, ...merges])
-  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+  expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(201))
 
   // What is kept is what would be made anew of the rows.
   const facts = () =>
@@ -125,7 +125,7 @@ it('lets visitors write while the owner changes, merges and deletes, and nobody 
   expect(await facts()).toEqual(kept)
   expect((await contacts()).every(({ client }) => client)).toBe(true)
   await backend.database.run(`
-    update public.house_settings set letters_rhythm = 'each' where id;
+    update public.settings set notification_frequency = 'each' where id;
     delete from auth.users where id = '${admin}';
   `)
 })

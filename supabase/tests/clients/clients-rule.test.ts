@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
-import { createRandom, type Random } from '../emails/letters-outbox/random.ts'
+import { createRandom, type Random } from '../emails/emails-outbox/random.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
-// Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags, erases and
-// undoes. After each step the database has the clients that a model in plain TypeScript has. The same seed makes the same walk:
-// CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run --project database supabase/tests/clients/clients-rule.test.ts
+// Whose a row is, walked at random: rows arrive, are corrected, deleted and restored; a hand merges, splits, tags,
+// erases and undoes. After each step the database has the clients that a model in plain TypeScript has. The same seed
+// makes the same walk: CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run --project database
+// supabase/tests/clients/clients-rule.test.ts
 
 const seeds = process.env.CLIENTS_SEED ? [Number(process.env.CLIENTS_SEED)] : [1, 2, 3]
 const steps = Number(process.env.CLIENTS_STEPS ?? 80)
@@ -47,7 +48,7 @@ const run = (sql: string) => backend.database.run(sql)
 const query = <Result>(sql: string) => backend.database.query<Result>(sql)
 
 /** What an admin's statement answers, or the code by which it is refused. */
-async function asAdmin<Answer>(expression: string): Promise<Answer | string> {
+async function asAdmin<Reply>(expression: string): Promise<Reply | string> {
   try {
     await run(`${claimAdmin(admin)} truncate private.walk_answers;
       insert into private.walk_answers select to_jsonb(${expression})`)
@@ -56,8 +57,8 @@ async function asAdmin<Answer>(expression: string): Promise<Answer | string> {
     if (/^PT4\d\d$/.test(code)) return code
     throw new Error(`${code}: ${message}\n${expression}`, { cause: error })
   }
-  const [row] = await query<{ answer: Answer }>('select answer from private.walk_answers')
-  return row.answer
+  const [row] = await query<{ reply: Reply }>('select reply from private.walk_answers')
+  return row.reply
 }
 
 const latestChange = async (client: string) => {
@@ -170,11 +171,11 @@ const split: Step = async ({ random, model, doings }) => {
   if (!client) return
   const chosen = client.addresses.filter(() => random.chance(0.5)).map(({ kind, value }) => ({ kind, value }))
   doings.push(`split ${JSON.stringify(chosen)} from ${model.tell(client)}`)
-  const answer = await asAdmin<string>(`public.split_client('${client.id}', '${JSON.stringify(chosen)}')`)
+  const reply = await asAdmin<string>(`public.split_client('${client.id}', '${JSON.stringify(chosen)}')`)
   const fresh = model.split(client, chosen)
-  if (!fresh) return expect(answer).toMatch(/^PT4/)
-  expect(answer).not.toMatch(/^PT4/)
-  fresh.id = answer
+  if (!fresh) return expect(reply).toMatch(/^PT4/)
+  expect(reply).not.toMatch(/^PT4/)
+  fresh.id = reply
   model.note(await latestChange(client.id), 'split', client, fresh)
 }
 
@@ -182,12 +183,12 @@ const undo: Step = async ({ random, model, doings }) => {
   const change = random.pick(model.changes())
   if (!change) return
   doings.push(`undo ${change.action}`)
-  const answer = await asAdmin<{ outcome: string; change: string | null }>(
+  const reply = await asAdmin<{ outcome: string; change: string | null }>(
     `public.undo_changes(array['${change.tx}']::uuid[])`,
   )
-  if (typeof answer === 'string') throw new Error(answer)
-  const isDone = model.undo(change, answer.change)
-  expect(answer, 'undone').toMatchObject({ outcome: isDone ? 'undone' : 'conflict' })
+  if (typeof reply === 'string') throw new Error(reply)
+  const isDone = model.undo(change, reply.change)
+  expect(reply, 'undone').toMatchObject({ outcome: isDone ? 'undone' : 'conflict' })
 }
 
 const erase: Step = async ({ random, model, doings }) => {
@@ -197,8 +198,8 @@ const erase: Step = async ({ random, model, doings }) => {
   const [{ called }] = await query<{ called: string }>(
     `select coalesce(name, contact, '') as called from public.clients where id = '${client.id}'`,
   )
-  const answer = await asAdmin(`public.erase_client('${client.id}', '${called}')`)
-  if (typeof answer === 'string') throw new Error(answer)
+  const reply = await asAdmin(`public.erase_client('${client.id}', '${called}')`)
+  if (typeof reply === 'string') throw new Error(reply)
   const left = await query<{ row_id: string }>('select row_id from public.trash')
   model.erase(client, (row) => left.some(({ row_id }) => row_id === row.id))
 }
@@ -229,7 +230,7 @@ it.each(seeds)(
     await run(`
       delete from public.inquiries; delete from public.watch_requests; delete from public.newsletter_subscribers;
       delete from public.trash; delete from public.audit_log; delete from public.clients;
-      drop table if exists private.walk_answers; create table private.walk_answers (answer jsonb)
+      drop table if exists private.walk_answers; create table private.walk_answers (reply jsonb)
     `)
     const walk: Walk = { random: createRandom(seed), model: createModel(), nth: 0, doings: [] }
     for (let step = 1; step <= steps; step++) {

@@ -118,9 +118,9 @@ from (values
   ('read the timeline of a client', $$select public.client_timeline('00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, done}'),
   ('merge clients', $$select public.merge_clients('00000000-0000-4000-8000-00000000c101', '00000000-0000-4000-8000-00000000c101')$$, '{42501, PT403, null}'),
   ('split a client', $$select public.split_client('00000000-0000-4000-8000-00000000c101', '[]')$$, '{42501, PT403, null}'),
-  ('ask who waits for an answer', 'select public.waiting_for_answer()', '{42501, PT403, done}'),
-  ('ask how soon answers come', 'select public.answer_times()', '{42501, PT403, done}'),
-  ('ask what is promised of answers', 'select public.answer_promise()', '{done, done, done}')
+  ('ask who waits for an answer', 'select public.waiting_for_reply()', '{42501, PT403, done}'),
+  ('ask how soon answers come', 'select public.reply_times()', '{42501, PT403, done}'),
+  ('ask what is promised of answers', 'select public.reply_promise()', '{done, done, done}')
 ) as operations (operation, statement, expected);
 
 -- The rule.
@@ -254,36 +254,36 @@ from (values ('open', true), ('waiting', true), ('inquiries', true), ('watch_req
 
 -- Waiting for an answer.
 select ok(
-  public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201", "about": "inquiries"}]',
+  public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201", "about": "inquiries"}]',
   'what is new and not answered waits');
-insert into public.answers (about, about_id, words) values ('inquiries', '00000000-0000-4000-8000-00000000c201', 'It is here.');
+insert into public.replies (about, about_id, words) values ('inquiries', '00000000-0000-4000-8000-00000000c201', 'It is here.');
 select ok(
-  not public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'what is answered waits no more');
+  not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'what is answered waits no more');
 select pg_temp.act_as('owner');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c210", "email": "ada@pgtap.test"}', 'public.appointments');
 select pg_temp.act_as('admin');
 select ok(
-  public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210", "title": "2096-05-02 10:00 AM"}]',
-  'a visit waits until it is confirmed');
+  public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210", "title": "2096-05-02 10:00 AM"}]',
+  'an appointment waits until it is confirmed');
 update public.inquiries set status = 'new' where id = '00000000-0000-4000-8000-00000000c201';
 select results_eq(
-  $$select (public.waiting_for_answer(1) ->> 'total')::bigint, true$$,
+  $$select (public.waiting_for_reply(1) ->> 'total')::bigint, true$$,
   $$select sum(waiting)::bigint, min(waiting) > 0
     from (
-      select count(*) from public.inquiries where status = 'new' and id not in (select about_id from public.answers)
+      select count(*) from public.inquiries where status = 'new' and id not in (select about_id from public.replies)
       union all
-      select count(*) from public.watch_requests where status = 'new' and id not in (select about_id from public.answers)
+      select count(*) from public.watch_requests where status = 'new' and id not in (select about_id from public.replies)
       union all
       select count(*) from public.appointments where status = 'pending' and starts_at > now()
     ) as counts (waiting)$$,
-  'all who wait are counted: inquiries and requests that nobody answered, and visits that wait for a yes');
+  'all who wait are counted: inquiries and requests that nobody answered, and appointments that wait for a yes');
 update public.appointments set status = 'confirmed' where id = '00000000-0000-4000-8000-00000000c210';
 select ok(
-  not public.waiting_for_answer(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]', 'a visit that is confirmed waits no more');
+  not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c210"}]', 'an appointment that is confirmed waits no more');
 select pg_temp.act_as('owner');
 alter table public.appointments disable trigger appointments_not_in_the_past;
 update public.appointments set appointment_date = '2020-01-06' where id = '00000000-0000-4000-8000-00000000c210';
-select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'a visit that has begun is not open');
+select is((pg_temp.client('ada@pgtap.test')).open_kinds, '{inquiries,watch_requests}'::text[], 'an appointment that has begun is not open');
 
 -- The page and the timeline.
 select pg_temp.act_as('admin');
@@ -302,15 +302,15 @@ select is(
   array(
     select distinct entry ->> 'kind' from jsonb_array_elements(public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500)) as entry
     order by 1),
-  '{account,answer,inquiry,letter,note,request,status,subscription,visit,visit-change}',
+  '{account,appointment,appointment-change,email,inquiry,note,reply,request,status,subscription}',
   'the timeline of a client has all that happened');
 select ok(
   public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500) @> format('[%s]', entry)::jsonb,
   format('the timeline tells %s', label))
 from (values
-  ('{"kind": "answer", "words": "It is here.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'what the house answered'),
-  ('{"kind": "letter", "letter": "answer", "status": "queued"}', 'what became of a letter'),
-  ('{"kind": "visit-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'what became of a visit, and by whom'),
+  ('{"kind": "reply", "words": "It is here.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'what the house answered'),
+  ('{"kind": "email", "email": "reply", "status": "queued"}', 'what became of an e-mail'),
+  ('{"kind": "appointment-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'what became of an appointment, and by whom'),
   ('{"kind": "note", "words": "Plays the bassoon.", "author_name": "admin@pgtap.test"}', 'notes, and who wrote them'),
   ('{"kind": "status", "before": "new", "after": "in_progress", "actor_name": "admin@pgtap.test"}', 'who has taken an inquiry up'),
   ('{"kind": "subscription", "source": "footer"}', 'subscriptions')
@@ -323,12 +323,12 @@ select is(
   (
     select entry -> 'entered_by'
     from jsonb_array_elements(public.client_timeline(pg_temp.client_of(visitor || '@pgtap.test'), null, 500)) as entry
-    where entry ->> 'about_id' = '00000000-0000-4000-8000-00000000' || visit and entry ->> 'kind' = 'visit'),
+    where entry ->> 'about_id' = '00000000-0000-4000-8000-00000000' || appointment and entry ->> 'kind' = 'appointment'),
   entered_by, label)
 from (values
-  ('eve', 'c212', '"admin@pgtap.test"'::jsonb, 'the timeline tells who has entered a visit'),
-  ('ada', 'c210', 'null', 'the timeline names nobody for a visit that was asked for')
-) as visits (visitor, visit, entered_by, label);
+  ('eve', 'c212', '"admin@pgtap.test"'::jsonb, 'the timeline tells who has entered an appointment'),
+  ('ada', 'c210', 'null', 'the timeline names nobody for an appointment that was asked for')
+) as appointments (visitor, appointment, entered_by, label);
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c212';
 
 -- By hand.
@@ -468,7 +468,7 @@ select is_empty(
 
 -- How soon answers come.
 select pg_temp.act_as('owner');
-delete from public.answers where true;
+delete from public.replies where true;
 delete from public.inquiries where true;
 delete from public.watch_requests where true;
 delete from public.appointment_changes where true;
@@ -479,16 +479,16 @@ select set_config('test.monday', (date_trunc('week', now() at time zone 'America
 insert into public.closures (day) values (to_char(current_setting('test.monday')::date + 1, 'YYYY-MM-DD'));
 insert into public.inquiries (id, name, email, message) values
   ('00000000-0000-4000-8000-00000000c4ff', 'Test', 'asked@pgtap.test', 'A message.');
-insert into public.answers (id, about, about_id, words) values
+insert into public.replies (id, about, about_id, words) values
   ('00000000-0000-4000-8000-00000000c4fe', 'inquiries', '00000000-0000-4000-8000-00000000c4ff', 'It is here.');
 create function pg_temp.minutes(since interval, until interval) returns numeric
   language sql
 as $$
   update public.inquiries set created_at = (current_setting('test.monday')::timestamp + since) at time zone 'America/Phoenix'
   where id = '00000000-0000-4000-8000-00000000c4ff';
-  update public.answers set created_at = (current_setting('test.monday')::timestamp + until) at time zone 'America/Phoenix'
+  update public.replies set created_at = (current_setting('test.monday')::timestamp + until) at time zone 'America/Phoenix'
   where id = '00000000-0000-4000-8000-00000000c4fe';
-  select (private.measure_answers() ->> 'median_minutes')::numeric;
+  select (private.measure_replies() ->> 'median_minutes')::numeric;
 $$;
 select is(pg_temp.minutes(since::interval, until::interval), minutes::numeric, format('working time: %s', label))
 from (values
@@ -501,7 +501,7 @@ from (values
   ('6 days 09:00', '6 days 20:00', 0, 'on a Sunday'),
   ('2 days 10:00', '9 days 10:00', 2880, 'over a week')
 ) as examples (since, until, minutes, label);
-delete from public.answers where true;
+delete from public.replies where true;
 delete from public.inquiries where true;
 delete from public.watch_requests where true;
 delete from public.appointment_changes where true;
@@ -509,24 +509,24 @@ delete from public.audit_log where true;
 insert into public.inquiries (id, name, email, message, created_at)
 select ('00000000-0000-4000-8000-00000000c4' || lpad(to_hex(n), 2, '0'))::uuid, 'Test', 'asked-' || n || '@pgtap.test', 'A message.', now() - interval '10 days'
 from generate_series(1, 10) as n;
-insert into public.answers (about, about_id, words, created_at)
+insert into public.replies (about, about_id, words, created_at)
 select 'inquiries', id, 'It is here.', created_at + interval '7 days' from public.inquiries where email <> 'asked-10@pgtap.test';
 select pg_temp.act_as('admin');
-select is((public.answer_times() ->> 'answers')::integer, 9, 'answers of the last ninety days are counted');
-select ok((public.answer_times() ->> 'median_minutes')::integer between 2400 and 3360, 'their time is the house''s');
-update public.house_settings set show_answer_time = true;
-select is(public.answer_promise(), null, 'nothing is promised below ten answers');
+select is((public.reply_times() ->> 'replies')::integer, 9, 'answers of the last ninety days are counted');
+select ok((public.reply_times() ->> 'median_minutes')::integer between 2400 and 3360, 'their time is the house''s');
+update public.settings set show_reply_time = true;
+select is(public.reply_promise(), null, 'nothing is promised below ten answers');
 update public.inquiries set status = 'in_progress' where email = 'asked-10@pgtap.test';
 update public.inquiries set status = 'resolved' where email like 'asked-%@pgtap.test';
-select is((public.answer_times() ->> 'answers')::integer, 9, 'a status, of one row or of many, is no answer: nobody hears of it');
-insert into public.answers (about, about_id, words, channel)
+select is((public.reply_times() ->> 'replies')::integer, 9, 'a status, of one row or of many, is no answer: nobody hears of it');
+insert into public.replies (about, about_id, words, channel)
 select 'inquiries', id, '', 'phone' from public.inquiries where email = 'asked-10@pgtap.test';
-select is((public.answer_times() ->> 'answers')::integer, 10, 'an answer by telephone that the house recorded counts');
+select is((public.reply_times() ->> 'replies')::integer, 10, 'an answer by telephone that the house recorded counts');
 select pg_temp.act_as('anonymous');
-select is((public.answer_promise() ->> 'answers')::integer, 10, 'visitors read the measured time where the owner shows it');
+select is((public.reply_promise() ->> 'replies')::integer, 10, 'visitors read the measured time where the owner shows it');
 select pg_temp.act_as('admin');
-update public.house_settings set show_answer_time = false;
-select is(public.answer_promise(), null, 'visitors read no time that the owner does not show');
+update public.settings set show_reply_time = false;
+select is(public.reply_promise(), null, 'visitors read no time that the owner does not show');
 
 select is(
   (pg_temp.attempt(format('select public.erase_client(%L, %L)', id, 'Somebody Else'))).detail::jsonb, jsonb_build_object('name', name),
@@ -544,12 +544,12 @@ select is(
   (
     select count(distinct entry ->> 'about_id')
     from jsonb_array_elements(public.client_timeline(pg_temp.client_of('often@pgtap.test'), null, 500)) as entry
-    where entry ->> 'kind' = 'letter'),
-  101::bigint, 'the timeline has the letters of every row, however many there are');
+    where entry ->> 'kind' = 'email'),
+  101::bigint, 'the timeline has the e-mails of every row, however many there are');
 select is(
   (
     select count(distinct about_id)
-    from public.letters_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
-  100::bigint, 'the letters of a hundred rows are read at once, and no more');
+    from public.emails_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
+  100::bigint, 'the e-mails of a hundred rows are read at once, and no more');
 
 \ir ../frame/finish.psql

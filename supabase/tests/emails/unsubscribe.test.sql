@@ -8,7 +8,7 @@ insert into public.newsletter_subscribers (id, email, source, subscribed_at) val
 insert into private.link_keys (digest, about, about_id) values
   (sha256('first key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1'),
   (sha256('second key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1'),
-  (sha256('visit key'), 'appointments', '00000000-0000-4000-8000-0000000000e1');
+  (sha256('appointment key'), 'appointments', '00000000-0000-4000-8000-0000000000e1');
 
 create function pg_temp.is_on_the_list(address text) returns boolean
   language sql security definer
@@ -21,19 +21,19 @@ select is(pg_temp.outcome($$select resubscribe('first key')$$), 'PT405', 'an add
 
 select set_config('request.method', 'POST', true);
 select is(unsubscribe('a guess'), false, 'a key that is a guess ends no subscription');
-select is(unsubscribe('visit key'), false, 'the key of a visit ends no subscription, whatever it is about');
+select is(unsubscribe('appointment key'), false, 'the key of an appointment ends no subscription, whatever it is about');
 select is(unsubscribe(null), false, 'no key ends no subscription');
 select is(resubscribe('a guess'), false, 'a key that is a guess begins no subscription');
 select ok(pg_temp.is_on_the_list('leaver@pgtap.test'), 'nobody has left so far');
 
-select is(unsubscribe('first key'), true, 'whoever has the key of a letter leaves the list without an account');
+select is(unsubscribe('first key'), true, 'whoever has the key of an e-mail leaves the list without an account');
 select ok(not pg_temp.is_on_the_list('leaver@pgtap.test'), 'who has left is off the list');
 select ok(pg_temp.is_on_the_list('stayer@pgtap.test'), 'a key ends nobody else''s subscription');
 select is(unsubscribe('first key'), true, 'to leave again is no failure');
-select is(unsubscribe('second key'), true, 'the link of another letter says the same');
+select is(unsubscribe('second key'), true, 'the link of another e-mail says the same');
 select is(pg_temp.outcome('select from private.left_subscribers'), '42501', 'nobody reads who has left');
 
-select is(resubscribe('second key'), true, 'who has left comes back by the link of any letter');
+select is(resubscribe('second key'), true, 'who has left comes back by the link of any e-mail');
 select is(resubscribe('first key'), true, 'to come back again is no failure');
 select pg_temp.act_as('owner');
 select results_eq(

@@ -63,13 +63,13 @@ create function pg_temp.send_with(headers text, form text, times integer, sender
   language plpgsql
 as $$
 declare
-  answers text[];
+  replies text[];
 begin
   for n in 1..times loop
     perform set_config('request.headers', replace(headers, '%', n::text), true);
-    answers := answers || pg_temp.send(form, coalesce(sender, pg_temp.somebody()));
+    replies := replies || pg_temp.send(form, coalesce(sender, pg_temp.somebody()));
   end loop;
-  return answers;
+  return replies;
 end
 $$;
 
@@ -259,12 +259,12 @@ select is(
   pg_temp.outcome(pg_temp.booking('10:00 AM')),
   '0', 'a sender at the limit can still repeat a booking');
 select pg_temp.act_as('owner');
-update public.appointments set visit_key_digest = encode(sha256(convert_to(repeat('k', 43), 'UTF8')), 'hex')
+update public.appointments set booking_key_digest = encode(sha256(convert_to(repeat('k', 43), 'UTF8')), 'hex')
 where id = '00000000-0000-4000-8000-0000000000a1';
 select pg_temp.act_as('anonymous');
 select is(
   pg_temp.outcome(format(
-    'select public.correct_visit(%L, %L, %L, null, null, %L, %L)', repeat('k', 43), 'Test Visitor', 'repeat@pgtap.test', '2096-05-02', '10:30 AM')),
+    'select public.correct_appointment(%L, %L, %L, null, null, %L, %L)', repeat('k', 43), 'Test Visitor', 'repeat@pgtap.test', '2096-05-02', '10:30 AM')),
   '1', 'a sender at the limit can still correct a booking');
 
 select pg_temp.act_as('owner');

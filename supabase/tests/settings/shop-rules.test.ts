@@ -87,16 +87,16 @@ it('the last day that can be booked is the same, for each window that the house 
   )
   const now = toMoment(moment)
   expect(days).toEqual(days.map((_, index) => lastBookableDay(now, { noticeMinutes: 0, monthsAhead: index + 1 })))
-  const [{ last }] = await backend.database.query<{ last: string }>('select private.last_visit_day() as last')
+  const [{ last }] = await backend.database.query<{ last: string }>('select private.last_appointment_day() as last')
   expect(last).toBe(lastBookableDay(now))
 })
 
 it('the notice of bookings ends at the same moment, and what it leaves is what is free', async () => {
   for (const noticeMinutes of [0, 90, 240, 1440, 2880, 10_080]) {
-    await backend.database.query(`update public.house_settings set notice_minutes = ${noticeMinutes} where id`)
+    await backend.database.query(`update public.settings set notice_minutes = ${noticeMinutes} where id`)
     const [{ moment, end, free }] = await backend.database.query<{ moment: string; end: string; free: string[][] }>(
       // What is free, as a visitor: the house has no notice. When the notice ends, no role of the API may ask.
-      `with notice as materialized (select private.visit_notice_end()::text as end),
+      `with notice as materialized (select private.appointment_notice_end()::text as end),
        visitor as materialized (select set_config('role', 'anon', true), notice.end from notice)
        select now()::text as moment, visitor.end, (
          select array_to_json(array_agg(array_to_json(array(select private.free_slots(to_char(today + later, 'YYYY-MM-DD')))) order by later))
@@ -113,7 +113,7 @@ it('the notice of bookings ends at the same moment, and what it leaves is what i
       expected.map((slots) => slots.filter(({ state }) => state === 'free').map(({ label }) => label)),
     )
   }
-  await backend.database.query('update public.house_settings set notice_minutes = 0 where id')
+  await backend.database.query('update public.settings set notice_minutes = 0 where id')
 })
 
 it('e-mail addresses have the same shape, and are told apart alike', async () => {
@@ -132,7 +132,7 @@ it('the telephone number is the same wherever the database says it', async () =>
     `select distinct (regexp_matches(words, '\\(\\d{3}\\) \\d{3}-\\d{4}', 'g'))[1] as number
      from (
        select prosrc as words from pg_proc where pronamespace in ('private'::regnamespace, 'public'::regnamespace)
-       union all select words from public.answer_templates
+       union all select words from public.reply_templates
      ) as texts`,
   )
   expect(said.map(({ number }) => number)).toEqual([house.phone.label])

@@ -39,10 +39,10 @@ from unnest(array['tidy_house', 'unreferenced_files']) as name;
 
 -- How long rows are kept.
 select is(
-  pg_temp.trial(format('update public.house_settings set retention_months = %L', months), 'admin'), outcome,
+  pg_temp.trial(format('update public.settings set retention_months = %L', months), 'admin'), outcome,
   format('the house keeps rows for 1 to 120 months, or for ever: %s', coalesce(months, 'for ever')))
 from (values
-  ('1', '1'), ('120', '1'), (null, '1'), ('0', 'house_settings_retention_range'), ('121', 'house_settings_retention_range')
+  ('1', '1'), ('120', '1'), (null, '1'), ('0', 'settings_retention_range'), ('121', 'settings_retention_range')
 ) as examples (months, outcome);
 
 -- Rows of every age and status, told by their names.
@@ -55,7 +55,7 @@ insert into public.inquiries (id, name, email, message, status, created_at) valu
   ('00000000-0000-4000-8000-00000000e003', 'Recent and resolved', 'recent@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(23)),
   ('00000000-0000-4000-8000-00000000e004', 'Old, answered lately', 'lately@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(30)),
   ('00000000-0000-4000-8000-00000000e005', 'Old, changed lately', 'changed@pgtap.test', 'A message that belongs to the test.', 'resolved', pg_temp.months_ago(30));
-insert into public.answers (about, about_id, words, created_at) values
+insert into public.replies (about, about_id, words, created_at) values
   ('inquiries', '00000000-0000-4000-8000-00000000e004', 'An answer that belongs to the test.', pg_temp.months_ago(2));
 update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-00000000e004';
 insert into public.audit_log (tx, actor, actor_name, action, source, row_id, at) values
@@ -96,7 +96,7 @@ select is(public.tidy_house(), '{"removed": 0, "more": false}', 'another finds n
 select pg_temp.act_as('owner');
 select is(pg_temp.left_of('inquiries'), '02 03 04 05', 'of inquiries only those go that are resolved, old, and untouched since');
 select is(pg_temp.left_of('watch_requests'), '07', 'of requests only those go that are closed and old');
-select is(pg_temp.left_of('appointments'), '09', 'of visits only those go that are long past');
+select is(pg_temp.left_of('appointments'), '09', 'of appointments only those go that are long past');
 select results_eq(
   $$select source, removed from public.removed_counts where day <> '2020-01-01' order by source$$,
   $$values ('appointments', 1), ('inquiries', 1), ('watch_requests', 1)$$, 'what is removed is counted, and nothing else is known of it');

@@ -65,7 +65,7 @@ async function keepHouse() {
     environment: {
       SUPABASE_URL: 'http://localhost',
       SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
-      LETTERS_SECRET: 'wake-up',
+      EMAILS_SECRET: 'wake-up',
     },
     fetch: async (input, init) => backend.fetch(new Request(input, init)),
   })

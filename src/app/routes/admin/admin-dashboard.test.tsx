@@ -19,8 +19,8 @@ const rowOf = (effect: string) => screen.getByRole('rowheader', { name: effect }
 // What the first tab shows has a test of its own.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  network.answer('POST /rest/v1/rpc/waiting_for_answer', { json: { total: 0, rows: [] } })
-  network.answer('POST /rest/v1/rpc/answer_times', { json: { answers: 0, median_minutes: null, p90_minutes: null } })
+  network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
+  network.answer('POST /rest/v1/rpc/reply_times', { json: { answers: 0, median_minutes: null, p90_minutes: null } })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -101,7 +101,7 @@ it('lets shortcuts rest while one types', async () => {
   expect(selected()).toBe('Watches')
 })
 
-it('shows the shortcuts by ?, and turns them off and on for the visits to come', async () => {
+it('shows the shortcuts by ?, and turns them off and on for the appointments to come', async () => {
   await open()
   press('?', 'Slash', { shiftKey: true })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }))

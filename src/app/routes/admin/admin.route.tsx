@@ -20,7 +20,7 @@ import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
 import { AdminLayout } from '../../layouts/admin-layout'
 import { adminTabs, loadPanels, readAdminTab, type TabId } from './admin-tabs'
-import { LetterNotice } from './letter-notice'
+import { EmailNotice } from './email-notice'
 import { PanelBoundary } from './panel-boundary'
 import { QuickActions } from './quick-actions'
 import { ShortcutsDialog } from './shortcuts-dialog'
@@ -105,7 +105,7 @@ export function Component() {
           <div className={cn('flex flex-wrap gap-3', hiddenOnPhone)}>
             <button
               type="button"
-              onClick={() => settings.open('letters')}
+              onClick={() => settings.open('emails')}
               className={buttonStyles({ look: 'outline', size: 'sm' })}
             >
               Settings
@@ -120,7 +120,7 @@ export function Component() {
           </div>
         </div>
         <KeptDrafts />
-        <LetterNotice onSettings={() => settings.open('letters')} />
+        <EmailNotice onSettings={() => settings.open('emails')} />
         <div className={cn(hiddenOnPhone)}>
           <QuickActions onTab={(next) => openTab(next, { inView: true })} onAdd={addWatch} />
         </div>
@@ -141,7 +141,7 @@ export function Component() {
           ))}
         </Tabs.Root>
       </div>
-      {settings.value === 'letters' && (
+      {settings.value === 'emails' && (
         <SettingsDialog
           onTemplates={() => settings.open('templates')}
           onCalendar={() => settings.open('calendar')}

@@ -69,7 +69,7 @@ const client = {
   updated_at: version.updated_at,
   is_named_by_hand: false,
 }
-const visit = {
+const appointment = {
   ...version,
   name: 'Ada Quill',
   email: 'ada@example.com',
@@ -142,9 +142,9 @@ const forms: Record<string, Form> = {
   },
   'the settings': {
     tab: 'analytics',
-    query: 'settings=letters',
+    query: 'settings=emails',
     reads: {
-      house_settings: {
+      settings: {
         json: settingsSample(),
       },
       'rpc/retention_preview': { json: { kinds: [], last_run: null } },
@@ -152,7 +152,7 @@ const forms: Record<string, Form> = {
     dialog: 'Settings',
     typed: { "Sender's name": 'The House' },
     save: 'Save settings',
-    write: 'PATCH /rest/v1/house_settings',
+    write: 'PATCH /rest/v1/settings',
   },
   'a template': {
     tab: 'analytics',
@@ -160,7 +160,7 @@ const forms: Record<string, Form> = {
     dialog: 'Templates',
     typed: { Title: 'Available', Words: 'Dear {name},' },
     save: 'Save template',
-    write: 'POST /rest/v1/answer_templates',
+    write: 'POST /rest/v1/reply_templates',
     staysOpen: true,
   },
   'an answer': {
@@ -184,7 +184,7 @@ const forms: Record<string, Form> = {
     dialog: 'Answer Ada Quill',
     typed: { 'Your answer': 'It is.' },
     save: 'Send answer',
-    write: 'POST /rest/v1/answers',
+    write: 'POST /rest/v1/replies',
   },
   'a closure': {
     tab: 'appointments',
@@ -218,7 +218,7 @@ const forms: Record<string, Form> = {
     reads: {
       ...slots,
       // Ahead, and not among those that are past.
-      appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([visit])),
+      appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([appointment])),
     },
     open: press('Move the appointment of Ada Quill'),
     dialog: 'Move appointment',
@@ -236,7 +236,7 @@ const forms: Record<string, Form> = {
           source: 'appointments',
           row_id: id,
           title: 'Ada Quill',
-          row: visit,
+          row: appointment,
           deleted_at: version.created_at,
           deleted_by_name: 'The Owner',
         },
@@ -245,7 +245,7 @@ const forms: Record<string, Form> = {
         json: {
           restored: 0,
           change: 'c',
-          refused: [{ title: 'Ada Quill', reason: 'visit_time_taken', is_taken: true }],
+          refused: [{ title: 'Ada Quill', reason: 'appointment_time_taken', is_taken: true }],
         },
       },
     },
@@ -253,7 +253,7 @@ const forms: Record<string, Form> = {
     dialog: 'Restore at another time',
     time: '2:30 PM',
     save: 'Restore appointment',
-    write: 'POST /rest/v1/rpc/restore_visit',
+    write: 'POST /rest/v1/rpc/restore_appointment',
   },
   'the name of a client': {
     tab: 'clients',

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { MyVisits } from '@/features/appointments/account/my-visits'
+import { MyAppointments } from '@/features/appointments/account/my-appointments'
 import { AccountScreen } from '@/features/auth/account/account-screen'
 import { accountPath } from '@/features/auth/auth-address'
 
@@ -15,7 +15,7 @@ export function Component() {
       />
       <PageHeader eyebrow="Private access" title="Your account" />
       <div className="wrap pb-(--section)">
-        <AccountScreen visitsOf={(userId) => <MyVisits userId={userId} />} />
+        <AccountScreen appointmentsOf={(userId) => <MyAppointments userId={userId} />} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
-import { VisitPlace } from '@/features/appointments/visit/visit-place'
+import { AppointmentPlace } from '@/features/appointments/manage/appointment-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { visitPath } from '@/lib/site-map'
 
@@ -18,7 +18,7 @@ export function Component() {
       <PageHeader eyebrow="By appointment" title="Your visit" />
       <div className="wrap grid gap-x-6 gap-y-16 pb-(--section) lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <VisitPlace />
+          <AppointmentPlace />
         </div>
         <section aria-labelledby="direct" className="lg:col-span-4 lg:col-start-9">
           <h2 id="direct" className="display-3">

@@ -5,12 +5,12 @@ import { ConciergeSection } from '@/features/content/components/concierge-sectio
 import { RequestHero } from '@/features/content/components/request-hero'
 import { RequestSection } from '@/features/content/components/request-section'
 import { WatchRequestForm } from '@/features/sourcing/components/watch-request-form'
-import { useAnswerTime } from '@/features/sourcing/use-answer-time'
+import { useReplyTime } from '@/features/sourcing/use-reply-time'
 import { sitePages } from '@/lib/site-map'
 
 export function Component() {
   const concierge = useRef<HTMLDivElement>(null)
-  const answerHours = useAnswerTime(concierge)
+  const replyHours = useReplyTime(concierge)
   return (
     <>
       <PageHead
@@ -25,7 +25,7 @@ export function Component() {
         </OnDevice>
       </RequestSection>
       <div ref={concierge}>
-        <ConciergeSection answerHours={answerHours} />
+        <ConciergeSection replyHours={replyHours} />
       </div>
     </>
   )

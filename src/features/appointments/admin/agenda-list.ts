@@ -10,7 +10,7 @@ import { agendaKeys } from '../api/agenda.queries'
 export const agendaList = describeList({
   table: appointments,
   isOfClients: true,
-  lettersAbout: 'appointments',
+  emailsAbout: 'appointments',
   order: 'oldest',
   choices: { view: { label: 'Show', options: { all: 'All', ahead: 'Ahead', past: 'Past' } } },
   narrow: inView,

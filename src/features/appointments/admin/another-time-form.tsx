@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { FormFooter } from '@/dashboard/form-footer'
 import { longDay } from '@shared/days'
 import type { Chosen, SlotChoice } from '../use-slot-choice'
-import { VisitTime } from './visit-time'
+import { AppointmentTime } from './appointment-time'
 
 type AnotherTimeFormProps = {
   choice: SlotChoice
   /** Says that the choice is a draft. */
   notice: ReactNode
-  /** The time that the visit has on the chosen day. */
+  /** The time that the appointment has on the chosen day. */
   ownTime?: string
   /** What stands where the time is somebody else's. */
   consolation: string
@@ -25,7 +25,7 @@ type AnotherTimeFormProps = {
   onClose: () => void
 }
 
-/** Chooses another time for a visit, and sends it. */
+/** Chooses another time for an appointment, and sends it. */
 export function AnotherTimeForm(props: AnotherTimeFormProps) {
   const { choice, notice, ownTime, consolation, notDone, told, onSubmit, ...footer } = props
   const { day, time, failure, isMissing } = choice
@@ -47,7 +47,7 @@ export function AnotherTimeForm(props: AnotherTimeFormProps) {
     >
       <div className="grow px-6 py-6 sm:px-8">
         <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
-        <VisitTime choice={choice} ownTime={ownTime} consolation={consolation} />
+        <AppointmentTime choice={choice} ownTime={ownTime} consolation={consolation} />
       </div>
       <FormFooter
         {...footer}

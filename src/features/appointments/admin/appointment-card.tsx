@@ -4,14 +4,14 @@ import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { ReachLinks } from '@/dashboard/reach-links'
 import { RowClient } from '@/dashboard/row-client'
-import { RowLetters } from '@/dashboard/row-letters'
+import { RowEmails } from '@/dashboard/row-emails'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { cn } from '@/lib/cn'
 import { slotStart } from '@shared/slots'
 import { isToCome, whenOf } from '../agenda'
+import { AppointmentStatus } from './appointment-status'
 import { RowHistory, RowOrigin } from './row-history'
 import { saveAppointment } from './use-calendar-export'
-import { VisitStatus } from './visit-status'
 
 type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () => void; onRemove: () => void }
 
@@ -49,10 +49,10 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
         {notes && <ClampedText text={notes} of={`the notes of ${name}`} className="mt-2" />}
         <RowOrigin appointment={appointment} />
         <RowHistory appointment={appointment} />
-        <RowLetters id={appointment.id} name={name} />
+        <RowEmails id={appointment.id} name={name} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">
-        <VisitStatus appointment={appointment} now={now} />
+        <AppointmentStatus appointment={appointment} now={now} />
         <div className="-mr-3 flex max-sm:-ml-3">
           <ReachLinks name={name} email={email} phone={phone} subject={`Your visit on ${when}`} />
           {isToCome(appointment, now) && (

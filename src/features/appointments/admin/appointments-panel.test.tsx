@@ -23,7 +23,7 @@ const taken = { status: 409, json: { code: '23505', message: 'duplicate key valu
 /** The shop's day, a Monday, and what is near it. */
 const [friday, today, tuesday] = ['2026-12-04', '2026-12-07', '2026-12-08']
 
-const visit = (index: number, name: string, day: string, time: string, values = {}) => ({
+const appointment = (index: number, name: string, day: string, time: string, values = {}) => ({
   id: idOf(index),
   name,
   email: `${name.toLowerCase()}@example.com`,
@@ -38,14 +38,14 @@ const visit = (index: number, name: string, day: string, time: string, values = 
   created_at: '2026-11-21T08:30:34.021+00:00',
   ...values,
 })
-type Visit = Omit<ReturnType<typeof visit>, 'email' | 'phone' | 'notes'> & {
+type OwnAppointment = Omit<ReturnType<typeof appointment>, 'email' | 'phone' | 'notes'> & {
   email: string | null
   phone: string | null
 }
-const ada = visit(1, 'Ada', tuesday, '11:00 AM')
+const ada = appointment(1, 'Ada', tuesday, '11:00 AM')
 
-/** Answers with those visits that a request is narrowed to: the halves of the list, a day, one row. */
-function answerWith(...visits: Visit[]) {
+/** Answers with those appointments that a request is narrowed to: the halves of the list, a day, one row. */
+function answerWith(...appointments: OwnAppointment[]) {
   network.answer(list, ({ query }) => {
     const [from, before] = ['gte.', 'lt.'].map((way) =>
       query
@@ -55,7 +55,7 @@ function answerWith(...visits: Visit[]) {
     )
     const named = query.get('id')
     const day = /^eq\..*/.exec(query.get('appointment_date') ?? '')?.[0]
-    const found = visits
+    const found = appointments
       .filter(({ starts_at }) => (!from || starts_at >= from) && (!before || starts_at < before))
       .filter(
         ({ id, appointment_date }) => (!named || named === `eq.${id}`) && (!day || day === `eq.${appointment_date}`),
@@ -90,11 +90,11 @@ afterEach(() => {
 
 it('has the days in their order, with today marked and past days below', async () => {
   answerWith(
-    visit(1, 'Late', today, '2:30 PM', { phone: '(480) 555-0199' }),
-    visit(2, 'Early', today, '10:00 AM', { revision: 2, client_id: clientId }),
-    visit(3, 'Next', tuesday, '11:00 AM'),
-    visit(4, 'Gone', friday, '3:00 PM'),
-    visit(5, 'Before', friday, '10:00 AM'),
+    appointment(1, 'Late', today, '2:30 PM', { phone: '(480) 555-0199' }),
+    appointment(2, 'Early', today, '10:00 AM', { revision: 2, client_id: clientId }),
+    appointment(3, 'Next', tuesday, '11:00 AM'),
+    appointment(4, 'Gone', friday, '3:00 PM'),
+    appointment(5, 'Before', friday, '10:00 AM'),
   )
   const moved = {
     appointment_id: idOf(2),
@@ -162,7 +162,7 @@ it('has the days in their order, with today marked and past days below', async (
 })
 
 it('says of a day that goes on on another page how many it has in all', async () => {
-  answerWith(...Array.from({ length: 28 }, (_, index) => visit(index, `Visitor ${index}`, tuesday, '10:00 AM')))
+  answerWith(...Array.from({ length: 28 }, (_, index) => appointment(index, `Visitor ${index}`, tuesday, '10:00 AM')))
   await open('view=ahead&page=2')
   expect(await screen.findByRole('heading', { level: 4, name: /December 8, 2026 28 appointments$/ })).toBeVisible()
   expect(screen.getAllByRole('article')).toHaveLength(3)
@@ -254,7 +254,7 @@ it('deletes what is over after the usual question, and says why it could not', a
 
 it('writes a file of everything that matches, and a calendar of those to come', async () => {
   const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
-  answerWith({ ...ada, ...values }, visit(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
+  answerWith({ ...ada, ...values }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
   await open()
   await press('Export CSV')
   await expectSaid('Appointments exported')
@@ -286,7 +286,7 @@ it('writes a file of everything that matches, and a calendar of those to come', 
 
 it('closes days without their Sundays, once, and reopens them together', async () => {
   const [closures, closing, reopening] = ['GET', 'POST', 'DELETE'].map((method) => `${method} /rest/v1/closures`)
-  answerWith(visit(1, 'One', '2026-12-14', '10:00 AM'), visit(2, 'Two', '2026-12-14', '11:00 AM'))
+  answerWith(appointment(1, 'One', '2026-12-14', '10:00 AM'), appointment(2, 'Two', '2026-12-14', '11:00 AM'))
   await open()
   await press('Close a day or time')
   const dialog = await findDialog('Close a day or time')
@@ -350,7 +350,7 @@ const slots = { json: ['11:00 AM', '1:00 PM', '2:30 PM', '3:00 PM'] }
 const buttonIn = async (dialog: Awaited<ReturnType<typeof findDialog>>, text: string) =>
   (await dialog.findByText(text, { selector: 'button, button *' })).closest('button')!
 
-it('enters a visit of somebody with a number alone, once the form is filled in, by a time that is free', async () => {
+it('enters an appointment of somebody with a number alone, once the form is filled in, by a time that is free', async () => {
   const entering = 'POST /rest/v1/appointments'
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   const orson = { client_id: idOf(50), clients: { name: 'Orson' } }
@@ -424,7 +424,7 @@ it('enters a visit of somebody with a number alone, once the form is filled in, 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('moves a visit to a free time, and over nothing that was not seen', async () => {
+it('moves an appointment to a free time, and over nothing that was not seen', async () => {
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   const own = { ...ada, appointment_time: '10:00 AM', starts_at: slotStart(tuesday, '10:00 AM').toISOString() }
   answerWith({ ...own, email: null, phone: '(480) 555-0123' })

@@ -12,7 +12,7 @@ import { countText } from '@/lib/count-text'
 import { shopDay } from '@shared/shop-clock'
 import { appointmentCount, isToCome } from '../agenda'
 import type { AgendaPage, AgendaView } from '../api/agenda.api'
-import { readPreset } from '../house-visit.schema'
+import { readPreset } from '../entered-appointment.schema'
 import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda-days'
 import { agendaList } from './agenda-list'
@@ -21,7 +21,7 @@ import { CloseDialog } from './close-dialog'
 import { DaySidebar } from './day-sidebar'
 import { EnterDialog } from './enter-dialog'
 import { MoveDialog } from './move-dialog'
-import { removalOfVisit } from './removal-of-visit'
+import { removalOfAppointment } from './removal-of-appointment'
 import { useCalendarExport } from './use-calendar-export'
 import { useOverviewDay } from './use-overview-day'
 
@@ -111,7 +111,7 @@ export function AppointmentsPanel() {
         list={list}
         instead={(row, remove) =>
           isToCome(row, now)
-            ? removalOfVisit(row, remove, () => {
+            ? removalOfAppointment(row, remove, () => {
                 list.askToRemove(undefined)
                 setStatus.mutate({ row, status: 'cancelled' })
               })

@@ -20,11 +20,14 @@ type DayOverviewProps = {
   onDay: (day: string) => void
   /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
   onClose: (preset: string) => void
-  /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
+  /** Enters an appointment at a day and time, e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
 
-/** The sixteen slots of a day: free, booked by whom, or closed; each can be closed and opened again, or a visit entered. */
+/**
+ * The sixteen slots of a day: free, booked by whom, or closed; each can be closed and opened again, or an appointment
+ * entered.
+ */
 export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewProps) {
   const { data, error, isFetching, refetch } = useQuery(agendaQueries.day(day))
   return (

@@ -14,16 +14,16 @@ type DaySidebarProps = {
   asked: number
   /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
   onClose: (preset: string) => void
-  /** Enters a visit at a day and time, e.g. '2026-12-01 10:00 AM'. */
+  /** Enters an appointment at a day and time, e.g. '2026-12-01 10:00 AM'. */
   onEnter: (preset: string) => void
 }
 
 /** A day looked at closely, and what is closed; beside the list, or folded above it on small screens. */
 export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps) {
   const [isOpen, setIsOpen] = useState(day !== today)
-  const [answered, setAnswered] = useState(asked)
+  const [answered, setRecipient] = useState(asked)
   if (asked !== answered) {
-    setAnswered(asked)
+    setRecipient(asked)
     setIsOpen(true)
   }
   useEffect(() => {

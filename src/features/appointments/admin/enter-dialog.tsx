@@ -8,13 +8,18 @@ import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { foldText } from '@/lib/search-words'
-import { useEnterAppointment } from '../api/house-visits.mutations'
-import { emptyHouseVisit, houseRules, houseVisitSchema, type HouseVisitInput } from '../house-visit.schema'
+import { useEnterAppointment } from '../api/house-appointments.mutations'
+import {
+  emptyAppointment,
+  houseRules,
+  enteredAppointmentSchema,
+  type EnteredAppointmentInput,
+} from '../entered-appointment.schema'
 import { openChoice, useSlotChoice, type Chosen } from '../use-slot-choice'
 import { AddressField } from './address-field'
+import { AppointmentTime } from './appointment-time'
 import { KnownClients } from './known-clients'
 import { Segment, Segments } from './segments'
-import { VisitTime } from './visit-time'
 
 type EnterDialogProps = {
   /** The day and time that it begins with; empty where none is chosen yet. */
@@ -22,7 +27,7 @@ type EnterDialogProps = {
   onClose: () => void
 }
 
-/** Enters a visit for somebody who telephones. */
+/** Enters an appointment for somebody who telephones. */
 export function EnterDialog(props: EnterDialogProps) {
   return (
     <Modal title="Enter a visit" description="For somebody who telephones." onClose={props.onClose} wide>
@@ -33,10 +38,10 @@ export function EnterDialog(props: EnterDialogProps) {
 
 function EnterForm({ preset, onClose }: EnterDialogProps) {
   const { form, id, renewId, kept, keepBeside, notice, clear } = useKeptForm({
-    name: 'visit:new',
-    schema: houseVisitSchema,
+    name: 'appointment:new',
+    schema: enteredAppointmentSchema,
     opened: undefined,
-    valuesOf: () => emptyHouseVisit,
+    valuesOf: () => emptyAppointment,
   })
   const { register, formState } = form
   const { errors, isDirty } = formState
@@ -89,10 +94,10 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
   function submit() {
     if (enter.isPending) return
     const chosen = choice.read()
-    void form.handleSubmit((visit) => {
+    void form.handleSubmit((appointment) => {
       if (!chosen) return
       enter.mutate(
-        { ...visit, ...chosen, id },
+        { ...appointment, ...chosen, id },
         {
           onSuccess: () => leave(onClose),
           onError(error) {
@@ -116,7 +121,7 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
     >
       <div className="grow px-6 py-6 sm:px-8">
         <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
-        <VisitTime choice={choice} />
+        <AppointmentTime choice={choice} />
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-7 md:grid-cols-2">
           <div className="grid content-start gap-y-6">
             <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
@@ -167,7 +172,7 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
         onClose={onClose}
       >
         <p role="status" className="min-w-0 self-center text-md text-muted max-sm:basis-full! sm:mr-auto sm:flex-1">
-          {letterWords(email.trim() !== '', status)}
+          {emailWords(email.trim() !== '', status)}
         </p>
       </FormFooter>
       {question}
@@ -182,7 +187,7 @@ function isMeant(address: string, typed: string) {
 }
 
 /** What is written to the visitor. */
-function letterWords(hasEmail: boolean, status: HouseVisitInput['status']) {
+function emailWords(hasEmail: boolean, status: EnteredAppointmentInput['status']) {
   if (!hasEmail) return 'Without an e-mail address nothing is written to them.'
   return status === 'confirmed'
     ? 'They are sent the confirmation, with a file for their calendar.'

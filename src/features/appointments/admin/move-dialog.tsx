@@ -4,7 +4,7 @@ import { Modal } from '@/dashboard/modal'
 import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { VersionConflict } from '@/lib/versions'
 import { toldWords, whenOf } from '../agenda'
-import { useMoveAppointment } from '../api/house-visits.mutations'
+import { useMoveAppointment } from '../api/house-appointments.mutations'
 import type { Chosen } from '../use-slot-choice'
 import { AnotherTimeForm } from './another-time-form'
 import { useKeptChoice } from './use-kept-choice'
@@ -15,7 +15,10 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Moves an appointment to another time. It is shown as it was when the dialog opened, until somebody is found to have changed it. */
+/**
+ * Moves an appointment to another time. It is shown as it was when the dialog opened, until somebody is found to have
+ * changed it.
+ */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const [opened, setOpened] = useState(appointment)
   if (!opened && appointment) setOpened(appointment)

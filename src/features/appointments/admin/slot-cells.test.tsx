@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { DaySlot } from '../closures'
 import { SlotCells } from './slot-cells'
 
-it('enters a visit where a free time is clicked, and closes or reopens by a button of its own', () => {
+it('enters an appointment where a free time is clicked, and closes or reopens by a button of its own', () => {
   const [onClose, onReopen, onEnter] = [vi.fn(), vi.fn(), vi.fn()]
   const cells = (slot: Partial<DaySlot>) => (
     <SlotCells

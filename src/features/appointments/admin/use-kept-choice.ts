@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useNoteUnsaved } from '@/dashboard/use-note-unsaved'
 import type { Appointment } from '@/entities/appointments/appointment'
-import { houseRules } from '../house-visit.schema'
+import { houseRules } from '../entered-appointment.schema'
 import { openChoice, useSlotChoiceOf, type Chosen, type Sending } from '../use-slot-choice'
 
 const schema = z.object({ day: z.string(), time: z.string() })
 
-/** It begins with the day that the visit has. */
+/** It begins with the day that the appointment has. */
 const choiceOf = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>) => ({ day, time: '' })
 
 /**
- * Another time that the house chooses for a visit, kept as what is typed into a form (`useKeptForm`).
+ * Another time that the house chooses for an appointment, kept as what is typed into a form (`useKeptForm`).
  *
  * @param name of the draft
- * @param opened what saving needs of the visit
+ * @param opened what saving needs of the appointment
  */
 export function useKeptChoice<Version extends Pick<Appointment, 'appointment_date'>>(
   name: string,

@@ -3,7 +3,7 @@ import { orNull } from '@/lib/form-fields'
 import { digestOf } from '@/lib/link-key'
 import { withRetry } from '@/lib/retry'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { correctVisit } from './visits.api'
+import { correctAppointment } from './own-appointments.api'
 
 /** The labels of a day that are still free, in the order of the day. */
 export async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function fetchClosedDays(first: string, last: string, signal: Abort
 export type Booking = {
   /** Chosen by the browser, the same for every attempt at the same booking. */
   id: string
-  /** By which calendars know the visit. */
+  /** By which calendars know the appointment. */
   calendarUid: string
   /** By which its page opens. */
   key: string
@@ -51,7 +51,7 @@ export async function bookAppointment(
   const row = {
     id: booking.id,
     calendar_uid: booking.calendarUid,
-    visit_key_digest: await digestOf(key),
+    booking_key_digest: await digestOf(key),
     name: booking.name,
     email: booking.email,
     phone: orNull(booking.phone),
@@ -71,7 +71,7 @@ export async function bookAppointment(
     const isRefused = ['DUPLICATE_ERROR', 'REFUSED_ERROR'].includes((error as Partial<AppError>).code ?? '')
     if (!isResent || !isRefused) throw error
     const { day, time, name, email, phone, notes } = booking
-    await withRetry(() => correctVisit({ key, day, time, name, email, phone, notes }, patience()), signals).catch(
+    await withRetry(() => correctAppointment({ key, day, time, name, email, phone, notes }, patience()), signals).catch(
       (reason: unknown) => {
         // Nothing was booked by what was sent before: it was refused for what it is.
         throw ['GONE_ERROR', 'STALE_ERROR'].includes(toAppError(reason).code) ? error : reason

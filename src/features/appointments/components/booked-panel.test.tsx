@@ -2,17 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { visitWords } from '@shared/visit-words'
-import { fetchVisit } from '../api/visits.api'
+import { appointmentWords } from '@shared/appointment-words'
+import { fetchOwnAppointment } from '../api/own-appointments.api'
+import { ownAppointment, keptBooking as kept } from '../kept-booking.sample'
 import { keepBooking } from '../kept-bookings'
-import { answeredVisit, keptVisit as kept } from '../kept-visit.sample'
+import type { OwnAppointment } from '../own-appointment.schema'
 import { useKeptBookings } from '../use-kept-bookings'
-import type { Visit } from '../visit.schema'
 import { BookedPanel } from './booked-panel'
 
-vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
+vi.mock('../api/own-appointments.api', () => ({ fetchOwnAppointment: vi.fn() }))
 const now = new Date('2026-11-24T16:00:00Z')
-const visit = answeredVisit('pending')
+const appointment = ownAppointment('pending')
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,15 +40,15 @@ function show({ isTold = true, at = now } = {}) {
 const calendar = { name: /^Add to calendar/ }
 
 it('says what comes next as soon as it is booked', () => {
-  vi.mocked(fetchVisit).mockReturnValue(new Promise(() => {}))
+  vi.mocked(fetchOwnAppointment).mockReturnValue(new Promise(() => {}))
   const panel = show()
   expect(panel).toHaveTextContent('Pending confirmation')
-  expect(panel).toHaveTextContent(visitWords.pending.text)
+  expect(panel).toHaveTextContent(appointmentWords.pending.text)
   expect(screen.getByRole('button', calendar)).toBeEnabled()
 })
 
-it('follows its visit, and offers no calendar file of one that was cancelled since', async () => {
-  vi.mocked(fetchVisit).mockResolvedValue({ ...visit, status: 'cancelled' })
+it('follows its appointment, and offers no calendar file of one that was cancelled since', async () => {
+  vi.mocked(fetchOwnAppointment).mockResolvedValue({ ...appointment, status: 'cancelled' })
   const panel = show()
   expect(await screen.findByText('Cancelled')).toBeVisible()
   expect(panel).not.toHaveTextContent('Pending confirmation')
@@ -56,23 +56,28 @@ it('follows its visit, and offers no calendar file of one that was cancelled sin
 })
 
 it('has the new time of one that was moved', async () => {
-  vi.mocked(fetchVisit).mockResolvedValue({ ...visit, day: '2026-12-04', slot: '11:00 AM', status: 'confirmed' })
+  vi.mocked(fetchOwnAppointment).mockResolvedValue({
+    ...appointment,
+    day: '2026-12-04',
+    slot: '11:00 AM',
+    status: 'confirmed',
+  })
   const panel = show()
   expect(await screen.findByText('Confirmed')).toBeVisible()
   expect(panel).toHaveTextContent('Friday, December 4, 2026 at 11:00 AM')
 })
 
 it('claims nothing of what was booked before, until the house has answered', async () => {
-  let answer = (_visit: Visit) => {}
-  vi.mocked(fetchVisit).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  let answer = (_appointment: OwnAppointment) => {}
+  vi.mocked(fetchOwnAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const panel = show({ isTold: false })
   expect(panel).toHaveTextContent('Looking up whether this still stands...')
   expect(screen.queryByRole('button', calendar)).toBeNull()
-  answer({ ...visit, status: 'confirmed' })
+  answer({ ...appointment, status: 'confirmed' })
   expect(await screen.findByText('Confirmed')).toBeVisible()
 })
 
-it('claims no status of a visit that has begun, whose key opens nothing any more', () => {
+it('claims no status of an appointment that has begun, whose key opens nothing any more', () => {
   const panel = show({ isTold: false, at: new Date('2026-12-01T21:40:00Z') })
   expect(panel).toHaveTextContent('Running late? Please call us.')
   expect(panel).not.toHaveTextContent('Pending confirmation')

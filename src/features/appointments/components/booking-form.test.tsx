@@ -27,10 +27,10 @@ function setClock(now = '2026-11-24T16:00:00Z') {
 
 beforeEach(() => {
   setClock()
-  network.answer('POST /rest/v1/rpc/visit_rules', {
+  network.answer('POST /rest/v1/rpc/change_rules', {
     json: { notice_minutes: 0, months_ahead: 12, change_cutoff_hours: 24 },
   })
-  network.answer('POST /rest/v1/rpc/visit_by_key', () => new Promise(() => {}))
+  network.answer('POST /rest/v1/rpc/appointment_by_key', () => new Promise(() => {}))
   answerFree()
 })
 afterEach(() => {
@@ -108,7 +108,7 @@ it('wants a name and an address, and a time, in messages and beside the fields',
   expect(network.sent(sending)).toEqual([])
 })
 
-it('books once where it is sent twice at once, and books a second visit, whose day keeps the focus', async () => {
+it('books once where it is sent twice at once, and books a second appointment, whose day keeps the focus', async () => {
   await prepare('12:00 PM')
   submit()
   fireEvent.submit(document.querySelector('form')!)
@@ -285,7 +285,7 @@ describe('left while it is sent', () => {
     expect(new Set(idsSent()).size).toBe(1)
   })
 
-  it('tells on another page how it ended, and has the visit and no draft on coming back', async () => {
+  it('tells on another page how it ended, and has the appointment and no draft on coming back', async () => {
     const { release, comeBack } = await leaveWhileSending()
     release({ status: 201 })
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()

@@ -18,7 +18,7 @@ import { KeptBookingsList } from './kept-bookings-list'
 import { LeftNote } from './left-note'
 import { TimeStep } from './time-step'
 
-/** Books a visit in three steps that appear one after the other. */
+/** Books an appointment in three steps that appear one after the other. */
 export function BookingForm() {
   const booking = useBooking()
   const { form, trap, day, time, lost, booked, now, failure, isSending } = booking

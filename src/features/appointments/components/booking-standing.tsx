@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { visitWords } from '@shared/visit-words'
-import { visitQueries } from '../api/visits.queries'
+import { appointmentWords } from '@shared/appointment-words'
+import { ownAppointmentQueries } from '../api/own-appointments.queries'
 import { hasBegun, isStanding, type KeptBooking } from '../kept-bookings'
-import { VisitState } from '../visit/visit-state'
+import { AppointmentState } from '../manage/appointment-state'
 
 export type Standing = ReturnType<typeof useStanding>
 
@@ -16,7 +16,7 @@ export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
   const { key } = booking
   // Its key opens nothing any more.
   const isUnderWay = hasBegun(booking, now)
-  const asked = useQuery({ ...visitQueries.byKey(key ?? ''), enabled: key !== undefined && !isUnderWay })
+  const asked = useQuery({ ...ownAppointmentQueries.byKey(key ?? ''), enabled: key !== undefined && !isUnderWay })
   const isKnown = !isUnderWay && (isTold || (asked.isSuccess && asked.isFetchedAfterMount))
   return {
     isUnderWay,
@@ -36,13 +36,13 @@ export function BookingStanding({ booking, standing }: { booking: KeptBooking; s
     <div role="status" className="mt-1.5 max-w-prose text-md leading-relaxed">
       {isKnown && status !== 'gone' && (
         <>
-          <VisitState status={status} />
-          <p className="mt-1 text-muted">{visitWords[status].text}</p>
+          <AppointmentState status={status} />
+          <p className="mt-1 text-muted">{appointmentWords[status].text}</p>
         </>
       )}
       {isKnown && status === 'gone' && (
         <>
-          <VisitState status="cancelled" label="No longer booked" />
+          <AppointmentState status="cancelled" label="No longer booked" />
           <p className="mt-1 text-muted">This visit is not in our calendar any more.</p>
         </>
       )}

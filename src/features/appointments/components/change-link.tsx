@@ -1,8 +1,8 @@
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { longDay } from '@shared/days'
+import { appointmentLink } from '../appointment-key'
 import type { KeptBooking } from '../kept-bookings'
-import { visitLink } from '../visit-key'
 
 type ChangeLinkProps = {
   appointment: KeptBooking
@@ -10,11 +10,11 @@ type ChangeLinkProps = {
   isOneOfMany?: boolean
 }
 
-/** The way to the page on which a visit is moved or cancelled; nothing where this device has no key to it. */
+/** The way to the page on which an appointment is moved or cancelled; nothing where this device has no key to it. */
 export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = false }: ChangeLinkProps) {
   if (!key) return null
   return (
-    <Link to={visitLink(key)} className={buttonStyles({ look: 'quiet' })}>
+    <Link to={appointmentLink(key)} className={buttonStyles({ look: 'quiet' })}>
       Change or cancel
       {isOneOfMany && (
         <span className="sr-only">

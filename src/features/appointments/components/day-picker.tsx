@@ -4,12 +4,12 @@ import { memo, type KeyboardEvent } from 'react'
 import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { shopDay } from '@shared/shop-clock'
-import { firstBookableDay, isBookableDay, lastBookableDay, type VisitRules } from '@shared/slots'
+import { firstBookableDay, isBookableDay, lastBookableDay, type ChangeRules } from '@shared/slots'
 
 type DayPickerProps = {
   value: string
   now: Date
-  rules: VisitRules
+  rules: ChangeRules
   /** Days on which the showroom is closed, besides Sundays. */
   closedDays: ReadonlySet<string>
   busy: boolean

@@ -2,17 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchVisit } from '../api/visits.api'
+import { fetchOwnAppointment } from '../api/own-appointments.api'
+import { ownAppointment, keptBooking as kept } from '../kept-booking.sample'
 import { keepBooking } from '../kept-bookings'
-import { answeredVisit, keptVisit as kept } from '../kept-visit.sample'
+import type { OwnAppointment } from '../own-appointment.schema'
 import { useKeptBookings } from '../use-kept-bookings'
-import type { Visit } from '../visit.schema'
 import { KeptBookingsList } from './kept-bookings-list'
 
-vi.mock('../api/visits.api', () => ({ fetchVisit: vi.fn() }))
+vi.mock('../api/own-appointments.api', () => ({ fetchOwnAppointment: vi.fn() }))
 
 const now = new Date('2026-11-24T16:00:00Z')
-const visit = answeredVisit('confirmed')
+const appointment = ownAppointment('confirmed')
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,13 +42,13 @@ function show() {
 const calendar = { name: /^Add to calendar/ }
 
 it('claims nothing before the house has answered, then what is true', async () => {
-  let answer = (_visit: Visit) => {}
-  vi.mocked(fetchVisit).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  let answer = (_appointment: OwnAppointment) => {}
+  vi.mocked(fetchOwnAppointment).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   keepBooking(kept)
   const row = show()
   expect(row.getByRole('status')).toHaveTextContent('Looking up whether this still stands...')
   expect(row.queryByRole('button', calendar)).toBeNull()
-  answer({ ...visit, day: '2026-12-04', slot: '11:00 AM' })
+  answer({ ...appointment, day: '2026-12-04', slot: '11:00 AM' })
   expect(await row.findByText('Confirmed')).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Friday, December 4, 2026 at 11:00 AM/)
   expect(row.getByRole('button', calendar)).toBeEnabled()
@@ -56,10 +56,10 @@ it('claims nothing before the house has answered, then what is true', async () =
 })
 
 it.each([
-  ['was cancelled', { ...visit, status: 'cancelled' } as Visit, 'Cancelled'],
+  ['was cancelled', { ...appointment, status: 'cancelled' } as OwnAppointment, 'Cancelled'],
   ['was deleted', null, 'No longer booked'],
-])('offers no calendar file of a visit that %s', async (_what, answer, word) => {
-  vi.mocked(fetchVisit).mockResolvedValueOnce(answer)
+])('offers no calendar file of an appointment that %s', async (_what, answer, word) => {
+  vi.mocked(fetchOwnAppointment).mockResolvedValueOnce(answer)
   keepBooking(kept)
   const row = show()
   expect(await row.findByText(word)).toBeVisible()
@@ -69,19 +69,19 @@ it.each([
 })
 
 it('says that it could not ask, and asks again', async () => {
-  vi.mocked(fetchVisit).mockRejectedValueOnce(new Error('Failed to fetch'))
+  vi.mocked(fetchOwnAppointment).mockRejectedValueOnce(new Error('Failed to fetch'))
   keepBooking(kept)
   const row = show()
   expect(await row.findByText(/could not be looked up/)).toBeVisible()
   expect(row.queryByRole('button', calendar)).toBeNull()
-  vi.mocked(fetchVisit).mockResolvedValueOnce({ ...visit, status: 'pending' })
+  vi.mocked(fetchOwnAppointment).mockResolvedValueOnce({ ...appointment, status: 'pending' })
   fireEvent.click(row.getByRole('button', { name: 'Try Again' }))
   expect(await row.findByText('Pending confirmation')).toBeVisible()
 })
 
 it('asks nothing where the browser could make no key', () => {
-  vi.mocked(fetchVisit).mockClear()
+  vi.mocked(fetchOwnAppointment).mockClear()
   keepBooking({ ...kept, key: undefined })
   expect(show().getByRole('status')).toHaveTextContent('call us to make sure')
-  expect(fetchVisit).not.toHaveBeenCalled()
+  expect(fetchOwnAppointment).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { type Slot } from '@shared/slots'
 type TimeGridProps = {
   slots: Slot[]
   value: string
-  /** The time that the visit has so far, and what is said of it. */
+  /** The time that the appointment has so far, and what is said of it. */
   ownTime?: string
   ownWord?: string
   /** A booking is on its way: nothing can be chosen. */

@@ -15,7 +15,7 @@ type TimeStepProps = Pick<
 > & {
   /** The house chooses, beside its calendar: it is not told to call itself. */
   isHouse?: boolean
-  /** The time that the visit has already, which nobody else can take. */
+  /** The time that the appointment has already, which nobody else can take. */
   ownTime?: string
   /** What is said beside a time that is gone. */
   consolation?: string

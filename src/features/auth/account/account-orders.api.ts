@@ -8,7 +8,7 @@ import { renewSession } from './factors.api'
 // What the function `account` does, since Auth lets nobody do it for themselves.
 
 const deletionSchema = z.object({
-  due_visits: z.array(z.object({ day: z.string(), slot: z.string() })),
+  due_appointments: z.array(z.object({ day: z.string(), slot: z.string() })),
   is_last_admin: z.boolean(),
 })
 

@@ -190,7 +190,7 @@ it('keeps the only way in, says why, and leads to a first password', async () =>
 
 it('says before an account goes what stays, and asks for its password', async () => {
   const due = [{ day: '2026-12-01', slot: '11:00 AM' }]
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_visits: due, is_last_admin: false } })
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: due, is_last_admin: false } })
   network.answer(order, { status: 403, json: { code: 'wrong_password' } })
   const page = await openAccount()
   await press('Delete my account')
@@ -209,7 +209,7 @@ it('says before an account goes what stays, and asks for its password', async ()
 
 it('asks for a fresh sign-in instead where an account has no password', async () => {
   answerStanding(network, { has_password: false })
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_visits: [], is_last_admin: false } })
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
   network.answer(order, { status: 403, json: { code: 'sign_in_again' } })
   await openAccount(userOf({ identities: [identity('google')] }))
   await press('Delete my account')
@@ -222,7 +222,7 @@ it('asks for a fresh sign-in instead where an account has no password', async ()
 })
 
 it('takes an account for deleted where the answer was lost, and not where it is still there', async () => {
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_visits: [], is_last_admin: false } })
+  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
   network.answer(order, 'offline')
   const page = await openAccount()
   await press('Delete my account')
@@ -242,12 +242,12 @@ it('says that nothing was booked or asked for, and where to begin', async () => 
   expect(await requests.findByRole('link', { name: 'Request a watch' })).toHaveAttribute('href', '/watch-request')
 })
 
-it('says that visits and requests could not be looked up, and asks again', async () => {
-  for (const list of ['my_visits', 'my_requests']) network.answer(`POST /rest/v1/rpc/${list}`, 'offline')
+it('says that appointments and requests could not be looked up, and asks again', async () => {
+  for (const list of ['my_appointments', 'my_requests']) network.answer(`POST /rest/v1/rpc/${list}`, 'offline')
   await openAccount()
   const requests = await part('Your visits and requests')
   await waitFor(() => expect(requests.getAllByText(/^Your (visits|requests) could not be looked up\./)).toHaveLength(2))
-  network.answer('POST /rest/v1/rpc/my_visits', { json: [] })
+  network.answer('POST /rest/v1/rpc/my_appointments', { json: [] })
   fireEvent.click(requests.getAllByRole('button', { name: 'Try Again' })[0])
   expect(await requests.findByRole('link', { name: 'Book a visit' })).toBeVisible()
 })

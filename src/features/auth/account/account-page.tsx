@@ -22,11 +22,11 @@ import { SessionsSection } from './sessions-section'
 type AccountPageProps = {
   userId: string
   /** The list of what was booked, another feature's. */
-  visits: ReactNode
+  appointments: ReactNode
 }
 
 /** Everything about one's own account, each part of which is saved by itself. */
-export function AccountPage({ userId, visits }: AccountPageProps) {
+export function AccountPage({ userId, appointments }: AccountPageProps) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQueries.account(userId))
   const enrolment = useEnrolment()
   const providers = getEnvironment().providers ?? []
@@ -43,7 +43,7 @@ export function AccountPage({ userId, visits }: AccountPageProps) {
           <SecondFactorSection userId={userId} isEnrolDue={enrolment.isDue} onEnrolled={enrolment.leave} />
           {providers.length > 0 && <IdentitiesSection account={account} providers={providers} />}
           <SessionsSection account={account} />
-          <RequestsSection account={account} visits={visits} />
+          <RequestsSection account={account} appointments={appointments} />
           <DeletionSection account={account} />
         </>
       ) : (

@@ -16,11 +16,11 @@ const AccountPage = lazyPart(
 
 type AccountScreenProps = {
   /** The list of what was booked by an account. */
-  visitsOf: (userId: string) => ReactNode
+  appointmentsOf: (userId: string) => ReactNode
 }
 
 /** The page `/account`, for whoever is signed in; others are led to where they sign in, and back. */
-export function AccountScreen({ visitsOf }: AccountScreenProps) {
+export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   const { status, user } = useAuth()
   const link = useAuthLink()
   const isHydrated = useIsHydrated()
@@ -28,5 +28,5 @@ export function AccountScreen({ visitsOf }: AccountScreenProps) {
   // While the page is hydrated, it takes everybody for a visitor.
   if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
   if (!user) return <Navigate to={authPath} replace state={{ from: pathname + search }} />
-  return <AccountPage key={user.id} userId={user.id} visits={visitsOf(user.id)} />
+  return <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} />
 }

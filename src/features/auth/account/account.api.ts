@@ -34,7 +34,7 @@ export async function saveName(fullName: string): Promise<void> {
 }
 
 /**
- * Asks for another address. Auth writes to both; until both letters were followed, the address stays as it is.
+ * Asks for another address. Auth writes to both; until both e-mails were followed, the address stays as it is.
  *
  * @throws AppError; `REFUSED_ERROR` where the address has an account
  */
@@ -43,7 +43,7 @@ export async function askForAddress(email: string): Promise<void> {
 }
 
 /**
- * Sends the letter again that confirms the address of the account.
+ * Sends the e-mail again that confirms the address of the account.
  *
  * @throws AppError
  */
@@ -121,7 +121,7 @@ const requestSchema = z.object({
   words: z.nullable(z.string()),
   status: z.string(),
   created_at: z.string(),
-  answered_at: z.nullable(z.string()),
+  replied_at: z.nullable(z.string()),
 })
 
 export type AccountRequest = z.infer<typeof requestSchema>

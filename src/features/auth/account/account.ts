@@ -15,7 +15,7 @@ export type Account = {
   id: string
   email: string
   name: string
-  /** The address that waits for both letters to be followed. */
+  /** The address that waits for both e-mails to be followed. */
   newEmail?: string
   isConfirmed: boolean
   lastSignInAt?: string

@@ -15,7 +15,7 @@ import { Outcome, type Told } from './outcome'
 import { PendingAddress } from './pending-address'
 import { useRenew } from './use-renew'
 
-/** Changes the address of an account, once both letters were followed. */
+/** Changes the address of an account, once both e-mails were followed. */
 export function AddressForm({ account }: { account: Account }) {
   const [told, setTold] = useState<Told>()
   const renew = useRenew()

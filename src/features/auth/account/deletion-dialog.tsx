@@ -67,7 +67,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
         </>
       ) : (
         <form noValidate onSubmit={remove} className="flex flex-col gap-7">
-          <DeletionFacts isKnown={isKnown} visits={deletion.data?.due_visits ?? []} />
+          <DeletionFacts isKnown={isKnown} appointments={deletion.data?.due_appointments ?? []} />
           {hasPassword ? (
             <PasswordField
               label="Password"

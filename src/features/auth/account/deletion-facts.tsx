@@ -1,9 +1,9 @@
 import { longDay } from '@shared/days'
 
-type DeletionFactsProps = { isKnown: boolean; visits: { day: string; slot: string }[] }
+type DeletionFactsProps = { isKnown: boolean; appointments: { day: string; slot: string }[] }
 
 /** What goes with an account, and what stays. */
-export function DeletionFacts({ isKnown, visits }: DeletionFactsProps) {
+export function DeletionFacts({ isKnown, appointments }: DeletionFactsProps) {
   return (
     <dl className="flex flex-col gap-6 text-md leading-relaxed">
       <div>
@@ -17,11 +17,11 @@ export function DeletionFacts({ isKnown, visits }: DeletionFactsProps) {
         <dt className="font-medium">What stays</dt>
         <dd className="mt-1 text-muted">
           {!isKnown && 'We are looking for visits that are due... '}
-          {visits.length > 0 && (
+          {appointments.length > 0 && (
             <>
               You are still expected. To cancel a visit, do it in the list before, or call us:
               <ul className="my-3 flex flex-col gap-2 border-y border-line py-3 text-ink">
-                {visits.map(({ day, slot }) => (
+                {appointments.map(({ day, slot }) => (
                   <li key={day + slot}>
                     {longDay(day)} at {slot.replace(' ', '\u00a0')}
                   </li>

@@ -6,7 +6,7 @@ import { toAuthFailure } from '../auth-failure'
 import { askForAddress } from './account.api'
 import { Outcome, type Told } from './outcome'
 
-/** A change of the address whose letters were not both followed yet. */
+/** A change of the address whose e-mails were not both followed yet. */
 export function PendingAddress({ email, newEmail }: { email: string; newEmail: string }) {
   const [isSending, setIsSending] = useState(false)
   const [told, setTold] = useState<Told>()

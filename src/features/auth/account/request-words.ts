@@ -21,10 +21,10 @@ const ofWatchRequests: Record<keyof typeof watchRequests.statuses, string> = {
 }
 
 /** E.g. 'We are searching', or 'Answered on Monday, November 23, 2026'. */
-export function requestState({ kind, status, answered_at: answeredAt }: AccountRequest): string {
+export function requestState({ kind, status, replied_at: repliedAt }: AccountRequest): string {
   const words: Record<string, string> = kind === 'inquiry' ? ofInquiries : ofWatchRequests
   const isOpen = status === 'new' || status === 'in_progress'
-  if (answeredAt && isOpen) return `Answered on ${longDay(shopDay(toMoment(answeredAt)))}`
+  if (repliedAt && isOpen) return `Answered on ${longDay(shopDay(toMoment(repliedAt)))}`
   return words[status] ?? 'Received'
 }
 

@@ -8,11 +8,11 @@ import { MyRequests } from './my-requests'
 type RequestsSectionProps = {
   account: Account
   /** The list of what was booked, another feature's. */
-  visits: ReactNode
+  appointments: ReactNode
 }
 
 /** What was booked and asked for with the address of the account, once it is known to be theirs. */
-export function RequestsSection({ account, visits }: RequestsSectionProps) {
+export function RequestsSection({ account, appointments }: RequestsSectionProps) {
   return (
     <AccountSection
       id="requests"
@@ -30,7 +30,7 @@ export function RequestsSection({ account, visits }: RequestsSectionProps) {
       {account.isConfirmed ? (
         <>
           <h3 className="font-sans eyebrow text-muted">Visits</h3>
-          {visits}
+          {appointments}
           <h3 className="mt-12 font-sans eyebrow text-muted">Inquiries and requests</h3>
           <MyRequests userId={account.id} />
         </>

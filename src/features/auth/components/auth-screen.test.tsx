@@ -31,7 +31,7 @@ function followDead(purpose: AuthLink['purpose'], failure: 'spent' | 'other-brow
 }
 
 // First in this file: the address is read once in the life of a document.
-it('confirms an address by the link in its letter, says so, and leaves nothing of it in the address', async () => {
+it('confirms an address by the link in its e-mail, says so, and leaves nothing of it in the address', async () => {
   network.answer(verify, { json: sessionOf() })
   window.history.replaceState(null, '', '/#token_hash=ff00&type=signup')
   openSession()

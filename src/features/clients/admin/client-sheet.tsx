@@ -47,7 +47,7 @@ export function ClientSheet({ page, actions }: ClientSheetProps) {
 /** What can be done about the rows of a page, and which rows these are, by table. */
 export type PageRows = { actions: RowActions; ids: Record<OpenAbout, string[]> }
 
-const kinds = { inquiry: 'inquiries', request: 'watch_requests', visit: 'appointments' } as const
+const kinds = { inquiry: 'inquiries', request: 'watch_requests', appointment: 'appointments' } as const
 
 function idsOf(open: ClientPage['open'], entries: TimelineEntry[]): PageRows['ids'] {
   const ids = { inquiries: new Set<string>(), appointments: new Set<string>(), watch_requests: new Set<string>() }

@@ -158,7 +158,7 @@ it('says that there is nobody of an id, and why a page failed', async () => {
 })
 
 it('tells how somebody is reached, what is open and what has happened; one who was merged is who stayed', async () => {
-  const [inquiry, visit] = [idOf(11), idOf(12)]
+  const [inquiry, appointment] = [idOf(11), idOf(12)]
   const at = '2026-11-20T17:00:00+00:00'
   const happened = (about: string, about_id: string, values: object) => ({ about, about_id, at, ...values })
   network.answer(
@@ -170,7 +170,7 @@ it('tells how somebody is reached, what is open and what has happened; one who w
       open: [
         {
           about: 'appointments',
-          id: visit,
+          id: appointment,
           since: at,
           waiting_since: null,
           title: null,
@@ -183,19 +183,24 @@ it('tells how somebody is reached, what is open and what has happened; one who w
   )
   network.answer(timeline, {
     json: [
-      happened('appointments', visit, { kind: 'visit', day: '2026-12-08', slot: '11:00 AM', status: 'pending' }),
-      happened('appointments', visit, { kind: 'visit-change', who: 'house', status_after: 'confirmed' }),
-      happened('appointments', visit, {
-        kind: 'visit-change',
+      happened('appointments', appointment, {
+        kind: 'appointment',
+        day: '2026-12-08',
+        slot: '11:00 AM',
+        status: 'pending',
+      }),
+      happened('appointments', appointment, { kind: 'appointment-change', who: 'house', status_after: 'confirmed' }),
+      happened('appointments', appointment, {
+        kind: 'appointment-change',
         who: 'house',
         day_before: '2026-12-07',
         time_before: '10:00 AM',
         day_after: '2026-12-08',
         time_after: '11:00 AM',
       }),
-      happened('appointments', visit, { kind: 'letter', letter: 'visit-requested', id: 'l', status: 'sent' }),
+      happened('appointments', appointment, { kind: 'email', email: 'appointment-requested', id: 'l', status: 'sent' }),
       happened('inquiries', inquiry, { kind: 'inquiry', message: 'Is it here?', watch: null, status: 'resolved' }),
-      happened('inquiries', inquiry, { kind: 'answer', words: 'It is here.' }),
+      happened('inquiries', inquiry, { kind: 'reply', words: 'It is here.' }),
       happened('inquiries', inquiry, { kind: 'status', before: 'new', after: 'resolved', actor_name: 'The Owner' }),
       happened('watch_requests', idOf(13), { kind: 'request', details: 'One.', budget: '$9,000', status: 'new' }),
       happened('client_notes', idOf(14), { kind: 'note', words: 'A note.', author_name: 'The Owner' }),
@@ -213,7 +218,7 @@ it('tells how somebody is reached, what is open and what has happened; one who w
   expect(screen.getByText('Client since March 2026, last contact yesterday')).toBeVisible()
   const openRows = await part('Open')
   expect(openRows.getByRole('article')).toHaveTextContent(
-    `Tuesday, December 8, 2026 at 11:00 AMVisit, open for 4 daysDo something about ${visit}`,
+    `Tuesday, December 8, 2026 at 11:00 AMVisit, open for 4 daysDo something about ${appointment}`,
   )
   const told = await (await part('Timeline')).findAllByRole('listitem')
   const titles = told.map((entry) => entry.querySelector('[data-entry]')?.textContent)
@@ -373,7 +378,7 @@ it('erases one who is known by a number alone as the title has it, and shows wha
       rows: { inquiries: 2 },
       due: 0,
       notes: 0,
-      letters: 0,
+      emails: 0,
       in_the_trash: 0,
       mentions: [{ source: 'inquiries', id: idOf(21), title: 'A friend' }],
     },

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ClampedText } from '@/dashboard/clamped-text'
 import { Moment } from '@/dashboard/moment'
 import { PanelSection } from '@/dashboard/panel-section'
-import { SendAgain } from '@/dashboard/row-letters'
+import { SendAgain } from '@/dashboard/row-emails'
 import { SectionStates } from '@/dashboard/section-states'
 import { StatusBadge } from '@/dashboard/status-badge'
 import { rowPath, type OpenAbout } from '@/entities/clients/client'
@@ -105,7 +105,7 @@ function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
           <Moment timestamp={entry.at} className="shrink-0 text-sm text-muted tabular-nums" />
         </div>
         <Words told={told} name={name} />
-        {told.lost && <SendAgain letter={told.lost} name={name} />}
+        {told.lost && <SendAgain email={told.lost} name={name} />}
         {/* What can be done about an open row stands where it is open. */}
         {Actions && !isOpen && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3">

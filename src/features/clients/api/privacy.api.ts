@@ -9,10 +9,10 @@ export type Mention = { source: ClientsAbout | 'clients' | 'testimonials'; id: s
 /** What erasing a client would remove, in numbers. */
 export type ErasurePreview = {
   rows: Partial<Record<ClientsAbout | 'users', number>>
-  /** Visits that are still to come. */
+  /** Appointments that are still to come. */
   due: number
   notes: number
-  letters: number
+  emails: number
   in_the_trash: number
   mentions: Mention[]
 }

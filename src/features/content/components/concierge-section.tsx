@@ -2,7 +2,7 @@ import { FigureStrip } from '@/components/figure-strip'
 import { figures } from '@/lib/figures'
 import { StepList } from './step-list'
 
-/** @param answered how soon a first letter is, e.g. 'answered within 24-48hrs' */
+/** @param answered how soon a first e-mail is, e.g. 'answered within 24-48hrs' */
 const stepsOf = (answered: string) => [
   {
     title: 'We listen',
@@ -24,11 +24,11 @@ const stepsOf = (answered: string) => [
 
 type ConciergeSectionProps = {
   /** Opening hours within which the house usually answers; its promise stands where they are not told. */
-  answerHours?: number
+  replyHours?: number
 }
 
 /** How the concierge works, in figures and in four steps. */
-export function ConciergeSection({ answerHours: hours }: ConciergeSectionProps) {
+export function ConciergeSection({ replyHours: hours }: ConciergeSectionProps) {
   const response = hours
     ? { value: hours === 1 ? '1hr' : `${hours}hrs`, label: 'Response in working hours' }
     : figures.response

@@ -1,5 +1,5 @@
-import { AnswerDialog, type Answered } from '@/dashboard/answer-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
+import { ReplyDialog, type Recipient } from '@/dashboard/reply-dialog'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
 import { inquiryKeys, type Inquiry } from '@/entities/inquiries/inquiry'
@@ -13,7 +13,7 @@ export function InquiriesPanel() {
   const list = useList(inquiryList)
   const { query, selection, askToRemove } = list
   const watch = useDialogAddress('watch')
-  const answer = useDialogAddress('answer')
+  const reply = useDialogAddress('reply')
 
   return (
     <ListPanel
@@ -21,12 +21,12 @@ export function InquiriesPanel() {
       dialog={
         <>
           {watch.value && <WatchDialog id={watch.value} onClose={watch.close} />}
-          {answer.value && query.data && (
-            <AnswerDialog
+          {reply.value && query.data && (
+            <ReplyDialog
               about="inquiries"
-              answered={answered(query.data.rows.find(({ id }) => id === answer.value))}
+              recipient={recipient(query.data.rows.find(({ id }) => id === reply.value))}
               lists={inquiryKeys.lists()}
-              onClose={answer.close}
+              onClose={reply.close}
             />
           )}
         </>
@@ -41,7 +41,7 @@ export function InquiriesPanel() {
               isSelected={selection.ids.has(inquiry.id)}
               onSelect={(isSelected) => selection.select([inquiry.id], isSelected)}
               onWatch={watch.open}
-              onAnswer={() => answer.open(inquiry.id)}
+              onReply={() => reply.open(inquiry.id)}
               onRemove={() => askToRemove(inquiry)}
             />
           ))}
@@ -51,4 +51,5 @@ export function InquiriesPanel() {
   )
 }
 
-const answered = (inquiry?: Inquiry): Answered | undefined => inquiry && { ...inquiry, watch: watchInQuestion(inquiry) }
+const recipient = (inquiry?: Inquiry): Recipient | undefined =>
+  inquiry && { ...inquiry, watch: watchInQuestion(inquiry) }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { AnswerDialog } from '@/dashboard/answer-dialog'
+import { ReplyDialog } from '@/dashboard/reply-dialog'
 import { RowStatus } from '@/dashboard/row-status'
 import { rowsByIdQuery } from '@/dashboard/rows-by-id'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
@@ -11,21 +11,21 @@ import { inquiryList } from './inquiry-list'
 /** What can be done about an inquiry outside its list; `ids` are all that stand beside it. */
 export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(inquiries, ids))
-  const answer = useDialogAddress('answer')
+  const reply = useDialogAddress('reply')
   const row = data?.rows.find((one) => one.id === id)
   if (!row) return null
   return (
     <>
-      <button type="button" onClick={() => answer.open(id)} className={buttonStyles({ look: 'quiet' })}>
+      <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
         Answer<span className="sr-only"> the inquiry of {row.name}</span>
       </button>
       <RowStatus list={inquiryList} row={row} />
-      {answer.value === id && (
-        <AnswerDialog
+      {reply.value === id && (
+        <ReplyDialog
           about="inquiries"
-          answered={{ ...row, watch: watchInQuestion(row) }}
+          recipient={{ ...row, watch: watchInQuestion(row) }}
           lists={inquiryKeys.lists()}
-          onClose={answer.close}
+          onClose={reply.close}
         />
       )}
     </>

@@ -10,9 +10,9 @@ export const inquiryList = describeList({
   table: inquiries,
   order: 'either',
   isSelectable: true,
-  answersAbout: 'inquiries',
+  repliesAbout: 'inquiries',
   isOfClients: true,
-  lettersAbout: 'inquiries',
+  emailsAbout: 'inquiries',
   words: {
     title: 'Inquiries',
     one: 'inquiry',

@@ -7,9 +7,9 @@ import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
-import { RowAnswers } from '@/dashboard/row-answers'
 import { RowClient } from '@/dashboard/row-client'
-import { RowLetters } from '@/dashboard/row-letters'
+import { RowEmails } from '@/dashboard/row-emails'
+import { RowReplies } from '@/dashboard/row-replies'
 import { RowStatus } from '@/dashboard/row-status'
 import type { Inquiry } from '@/entities/inquiries/inquiry'
 import { cn } from '@/lib/cn'
@@ -22,12 +22,12 @@ type InquiryRowProps = {
   onSelect: (isSelected: boolean) => void
   /** Opens the watch with that id. */
   onWatch: (id: string) => void
-  onAnswer: () => void
+  onReply: () => void
   onRemove: () => void
 }
 
 /** Who asked what about which watch, and what can be done about it. */
-export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, onRemove }: InquiryRowProps) {
+export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, onRemove }: InquiryRowProps) {
   const { id, name, email, phone, message, created_at } = inquiry
   const watch = watchInQuestion(inquiry)
   const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
@@ -53,13 +53,13 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onAnswer, o
       <div className="min-w-0">
         <ClampedText text={message} of={`the message of ${name}`} />
         <WatchInQuestion inquiry={inquiry} onOpen={onWatch} />
-        <RowAnswers id={id} name={name} />
-        <RowLetters id={id} name={name} />
+        <RowReplies id={id} name={name} />
+        <RowEmails id={id} name={name} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={inquiryList} row={inquiry} />
         <div className="-mr-3 flex">
-          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onAnswer} />
+          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onReply} />
           <ReachLinks name={name} email={email} phone={phone} subject={subject} />
           <HistoryButton source="inquiries" id={id} of={`the inquiry of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the inquiry of ${name}`} danger onClick={onRemove} />

@@ -2,7 +2,7 @@ import { unwrap } from '@/lib/errors'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 
 /**
- * Takes the subscriber off the list whom a letter's link belongs to. Done before, it is done again.
+ * Takes the subscriber off the list whom an e-mail's link belongs to. Done before, it is done again.
  *
  * @returns whether the key is known
  * @throws AppError
@@ -13,7 +13,7 @@ export async function unsubscribe(key: string): Promise<boolean> {
 }
 
 /**
- * Puts who left by a letter's link on the list again.
+ * Puts who left by an e-mail's link on the list again.
  *
  * @returns whether the key is known
  * @throws AppError

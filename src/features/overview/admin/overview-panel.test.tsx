@@ -10,8 +10,8 @@ const network = stubNetwork()
 
 const figures = 'POST /rest/v1/rpc/dashboard_figures'
 const appointments = 'GET /rest/v1/appointments'
-const waiting = 'POST /rest/v1/rpc/waiting_for_answer'
-const answerTimes = 'POST /rest/v1/rpc/answer_times'
+const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
+const replyTimes = 'POST /rest/v1/rpc/reply_times'
 
 const hour = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
@@ -72,7 +72,7 @@ let logged: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   network.answer(waiting, { json: { total: 0, rows: [] } })
-  network.answer(answerTimes, { json: { answers: 0, median_minutes: null, p90_minutes: null } })
+  network.answer(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -119,8 +119,8 @@ it('waits while the figures are counted', async () => {
 it.each([
   ['a failure', denied],
   ['an answer of another shape', { json: { ...known, watches: 'many' } }],
-])('only logs %s, and shows zeros', async (_what, answer) => {
-  network.answer(figures, answer)
+])('only logs %s, and shows zeros', async (_what, reply) => {
+  network.answer(figures, reply)
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect((await section('Watches by Category')).getByText('No categories yet')).toBeVisible()
@@ -181,7 +181,7 @@ it('leads from who comes next, and who waits longest, to their tabs', async () =
       ],
     },
   })
-  network.answer(answerTimes, { json: { answers: 42, median_minutes: 190, p90_minutes: 961 } })
+  network.answer(replyTimes, { json: { replies: 42, median_minutes: 190, p90_minutes: 961 } })
   await openDashboard(network, 'analytics')
 
   const next = await section('Next Appointments')
@@ -223,19 +223,19 @@ it('says which part has failed, and tries that again', async () => {
       { json: { total: 0, rows: [] } },
     ],
     [
-      answerTimes,
+      replyTimes,
       'Time to First Answer',
       'The times could not be loaded.',
-      { json: { answers: 0, median_minutes: null, p90_minutes: null } },
+      { json: { replies: 0, median_minutes: null, p90_minutes: null } },
     ],
   ] as const
   for (const [request] of parts) network.answer(request, denied)
   await openDashboard(network, 'analytics')
-  for (const [request, name, text, answer] of parts) {
+  for (const [request, name, text, reply] of parts) {
     const part = await section(name)
     expect(await part.findByRole('alert')).toHaveTextContent(text)
     await waitFor(() => expect(part.getByRole('button', { name: 'Try again' })).toBeEnabled())
-    network.answer(request, answer)
+    network.answer(request, reply)
     const again = part.getByRole('button', { name: 'Try again' })
     again.focus()
     fireEvent.click(again)

@@ -4,12 +4,12 @@ import { Panel } from '@/dashboard/panel'
 import { overviewQueries } from '../api/overview.queries'
 import { noFigures, type Figures } from '../figures.schema'
 import { todayText } from '../overview-texts'
-import { AnswerTimes } from './answer-times'
 import { CategoryList } from './category-list'
 import { FigureCards } from './figure-cards'
 import { InquiryChartSection } from './inquiry-chart-section'
 import { NextAppointments } from './next-appointments'
 import { QuickSummary } from './quick-summary'
+import { ReplyTimes } from './reply-times'
 import { WaitingList } from './waiting-list'
 
 /** The figures of the house, who waits for an answer, and the appointments that come next. */
@@ -18,7 +18,7 @@ export function OverviewPanel() {
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
   usePrefetchQuery(overviewQueries.nextAppointments())
   usePrefetchQuery(overviewQueries.waiting())
-  usePrefetchQuery(overviewQueries.answerTimes())
+  usePrefetchQuery(overviewQueries.replyTimes())
   // After a first failure the zeros stay, also while the figures are asked for again.
   const isWaiting = isPending && errorUpdateCount === 0
   return (
@@ -40,7 +40,7 @@ function Overview({ figures }: { figures?: Figures }) {
         {/* Side by side on a tablet, one below the other on a desktop. */}
         <div className="max-md:space-y-10 md:max-lg:contents lg:col-span-4 lg:space-y-10">
           <QuickSummary figures={shown} />
-          <AnswerTimes />
+          <ReplyTimes />
         </div>
         <div className="lg:col-span-7">
           <WaitingList />

@@ -7,8 +7,8 @@ import { figuresSchema, type Figures } from '../figures.schema'
 /** Everything that the dashboard counts, in one request; counted by the database. */
 export async function fetchFigures(signal: AbortSignal): Promise<Figures> {
   const supabase = await getSupabase()
-  const answer = unwrap(await supabase.rpc('dashboard_figures').abortSignal(signal).retry(false))
-  const figures = figuresSchema.safeParse(answer)
+  const reply = unwrap(await supabase.rpc('dashboard_figures').abortSignal(signal).retry(false))
+  const figures = figuresSchema.safeParse(reply)
   if (figures.success) return figures.data
   throw new AppError('UNKNOWN_ERROR', 'The figures are not in the shape that this page knows.', false, {
     cause: figures.error,
@@ -54,13 +54,13 @@ export type Waiting = {
 /** Those who have waited longest for an answer, whatever they have sent, and how many wait in all. */
 export async function fetchWaiting(most: number, signal: AbortSignal): Promise<Waiting> {
   const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('waiting_for_answer', { most }).abortSignal(signal).retry(false)) as Waiting
+  return unwrap(await supabase.rpc('waiting_for_reply', { most }).abortSignal(signal).retry(false)) as Waiting
 }
 
 /** Of the last 90 days: how many were answered, and within which opening time half and nine in ten of them. */
-export type AnswerTimes = { answers: number; median_minutes: number; p90_minutes: number }
+export type ReplyTimes = { replies: number; median_minutes: number; p90_minutes: number }
 
-export async function fetchAnswerTimes(signal: AbortSignal): Promise<AnswerTimes> {
+export async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
   const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('answer_times').abortSignal(signal).retry(false)) as AnswerTimes
+  return unwrap(await supabase.rpc('reply_times').abortSignal(signal).retry(false)) as ReplyTimes
 }

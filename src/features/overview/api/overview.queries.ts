@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
-import { fetchAnswerTimes, fetchFigures, fetchNextAppointments, fetchWaiting } from './overview.api'
+import { fetchReplyTimes, fetchFigures, fetchNextAppointments, fetchWaiting } from './overview.api'
 
 /** Appointments that the overview names. */
 const appointmentsShown = 5
@@ -32,10 +32,10 @@ export const overviewQueries = {
       queryKey: [...overviewKeys.all, 'waiting'],
       queryFn: ({ signal }) => fetchWaiting(waitingShown, signal),
     }),
-  answerTimes: () =>
+  replyTimes: () =>
     queryOptions({
       ...overviewQuery,
-      queryKey: [...overviewKeys.all, 'answer-times'],
-      queryFn: ({ signal }) => fetchAnswerTimes(signal),
+      queryKey: [...overviewKeys.all, 'reply-times'],
+      queryFn: ({ signal }) => fetchReplyTimes(signal),
     }),
 }

@@ -9,7 +9,7 @@ import { notify } from '@/lib/notify'
 import { useEndCalendarLink, useMakeCalendarLink } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 
-/** The secret link by which the owner's own calendar follows the visits. */
+/** The secret link by which the owner's own calendar follows the appointments. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(settingsQuery())
   const { data: settings } = query

@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
 import { figures } from '@/lib/figures'
 import { VersionConflict } from '@/lib/versions'
 import type { Settings, SettingsVersion } from '../api/settings.api'
-import { useSaveSettings, useSendTestLetter } from '../api/settings.mutations'
+import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 import { cutoffs, notices, rhythms, settingsFields, settingsSchema, settingsValues, windows } from '../settings.schema'
 import { AdminsSection } from './admins-section'
@@ -24,7 +24,7 @@ import { RetentionSection } from './retention-section'
 
 type SettingsDialogProps = { onTemplates: () => void; onCalendar: () => void; onClose: () => void }
 
-/** What the owner decides about the letters of the house. */
+/** What the owner decides about the e-mails of the house. */
 export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
   const { data: settings } = query
@@ -56,7 +56,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
   /** What somebody else has made of them since. */
   const [current, setCurrent] = useState<SettingsVersion>()
   const save = useSaveSettings()
-  const test = useSendTestLetter()
+  const test = useSendTestEmail()
   const { question, leave } = useUnsavedChanges(isDirty || current !== undefined, clear)
 
   const saveOver = (over: SettingsVersion) =>
@@ -81,7 +81,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
     setCurrent(undefined)
     save.reset()
     // The notice that had the focus goes.
-    setTimeout(() => form.setFocus('letters_to'))
+    setTimeout(() => form.setFocus('notification_email'))
   }
 
   return (
@@ -113,15 +113,15 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           label="Your letters go to"
           autoComplete="email"
           required
-          error={errors.letters_to?.message}
+          error={errors.notification_email?.message}
           hint="Inquiries, requests and visits are told to this address."
-          {...register('letters_to')}
+          {...register('notification_email')}
         />
         <SelectField
           label="How often you are written to"
           choices={rhythms}
-          error={errors.letters_rhythm?.message}
-          {...register('letters_rhythm')}
+          error={errors.notification_frequency?.message}
+          {...register('notification_frequency')}
         />
         <TextField
           label="Sender's name"
@@ -181,10 +181,10 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         <div>
           <CheckboxField
             label="Show the measured answer time on the request page"
-            aria-describedby="answer-time-hint"
-            {...register('show_answer_time')}
+            aria-describedby="reply-time-hint"
+            {...register('show_reply_time')}
           />
-          <p id="answer-time-hint" className="mt-1 text-sm text-muted">
+          <p id="reply-time-hint" className="mt-1 text-sm text-muted">
             The median of the last 90 days, in place of {figures.response.value}. Hidden while there are fewer than ten
             answers.
           </p>

@@ -18,8 +18,8 @@ const fill = (label: string | RegExp, value: string) =>
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-it('checks the settings of the letters, and says before it is saved what a choice would remove', async () => {
-  network.answer('GET /rest/v1/house_settings', {
+it('checks the settings of the e-mails, and says before it is saved what a choice would remove', async () => {
+  network.answer('GET /rest/v1/settings', {
     json: settingsSample(),
   })
   network.answer('POST /rest/v1/rpc/retention_preview', ({ body }) => ({
@@ -33,7 +33,7 @@ it('checks the settings of the letters, and says before it is saved what a choic
       last_run: null,
     },
   }))
-  const write = 'PATCH /rest/v1/house_settings'
+  const write = 'PATCH /rest/v1/settings'
   network.answer(write, { json: [{ id: true }] })
   const onClose = vi.fn()
   await openPanel(network, <SettingsDialog onTemplates={nothing} onCalendar={nothing} onClose={onClose} />)
@@ -64,7 +64,7 @@ it('checks the settings of the letters, and says before it is saved what a choic
   expect(onClose).toHaveBeenCalled()
 })
 
-const templates = 'GET /rest/v1/answer_templates'
+const templates = 'GET /rest/v1/reply_templates'
 const kept = { id: '00000000-0000-4000-8000-0000000000e1', title: 'Own', words: 'As it was.' }
 const words = () => screen.getByLabelText('Words')
 const choice = () => screen.getByLabelText('Template')
@@ -98,14 +98,14 @@ it('asks before it deletes a template, and keeps one as new that was deleted els
   expect(asked.getByText(/^Are you sure you want to delete this template\?/)).toBeVisible()
   fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(network.sent('DELETE /rest/v1/answer_templates')).toEqual([])
+  expect(network.sent('DELETE /rest/v1/reply_templates')).toEqual([])
 
-  network.answer('PATCH /rest/v1/answer_templates', { json: [] })
-  network.answer('POST /rest/v1/answer_templates', { json: { id: kept.id } })
+  network.answer('PATCH /rest/v1/reply_templates', { json: [] })
+  network.answer('POST /rest/v1/reply_templates', { json: { id: kept.id } })
   fill('Words', 'As it is typed.')
   await press('Save template')
   await waitFor(() => expect(said()[0]).toBe('Template saved'))
-  expect(network.sent('POST /rest/v1/answer_templates').at(-1)?.body).toMatchObject({
+  expect(network.sent('POST /rest/v1/reply_templates').at(-1)?.body).toMatchObject({
     title: 'Own',
     words: 'As it is typed.',
   })

@@ -13,9 +13,9 @@ import { SelectField } from '@/dashboard/select-field'
 import { begun, undoable, undoOf } from '@/dashboard/undo'
 import { useKeptForm } from '@/dashboard/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/use-unsaved-changes'
-import { answerKeys, type AnswerTemplate } from '@/entities/answers/answer'
-import { removeTemplate, saveTemplate } from '@/entities/answers/answers.api'
-import { templatesQuery } from '@/entities/answers/answers.queries'
+import { removeTemplate, saveTemplate } from '@/entities/replies/replies.api'
+import { templatesQuery } from '@/entities/replies/replies.queries'
+import { replyKeys, type ReplyTemplate } from '@/entities/replies/reply'
 import { requiredText } from '@/lib/form-fields'
 import { notify } from '@/lib/notify'
 import { withSession } from '@/lib/unsaved'
@@ -37,9 +37,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 /** Limits as in the database. */
 const schema = z.object({ title: requiredText('Title', 60), words: requiredText('Words', 5000) })
-const valuesOf = (template?: AnswerTemplate) => ({ title: template?.title ?? '', words: template?.words ?? '' })
+const valuesOf = (template?: ReplyTemplate) => ({ title: template?.title ?? '', words: template?.words ?? '' })
 
-type TemplatesProps = { templates: AnswerTemplate[]; onClose: () => void }
+type TemplatesProps = { templates: ReplyTemplate[]; onClose: () => void }
 
 function Templates({ templates, onClose }: TemplatesProps) {
   const [{ chosen, turn }, setChosen] = useState({ chosen: '', turn: 0 })
@@ -58,7 +58,7 @@ function Templates({ templates, onClose }: TemplatesProps) {
 
 type TemplateFormProps = TemplatesProps & {
   /** Undefined of a new one. */
-  template?: AnswerTemplate
+  template?: ReplyTemplate
   /** Another form was there before it. */
   isNext: boolean
   onChoose: (id: string) => void
@@ -74,12 +74,12 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
   })
   const { register, handleSubmit, formState } = form
   const { errors, isDirty, isSubmitting } = formState
-  const invalidates = [answerKeys.templates()]
+  const invalidates = [replyKeys.templates()]
   const save = useMutation({
     mutationFn: withSession(saveTemplate),
     onSuccess: (saved) => {
       choose('')
-      notify.success('Template saved', undefined, undoable('answer_templates', [saved], begun()))
+      notify.success('Template saved', undefined, undoable('reply_templates', [saved], begun()))
     },
     meta: { failure: 'Template not saved', invalidates },
   })
@@ -91,7 +91,7 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
       success: ['Template deleted', keptText],
       failure: 'Template not deleted',
       invalidates,
-      undo: undoOf('answer_templates', (id: string) => [id]),
+      undo: undoOf('reply_templates', (id: string) => [id]),
     },
   })
   const { question, ask } = useUnsavedChanges(isDirty, clear)

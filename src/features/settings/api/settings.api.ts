@@ -13,11 +13,11 @@ export type Settings = SettingsFormInput & {
 }
 
 const columns =
-  'letters_to, letters_rhythm, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, show_answer_time, retention_months, require_second_factor, calendar_digest, updated_at'
+  'notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, show_reply_time, retention_months, require_second_factor, calendar_digest, updated_at'
 
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const supabase = await getSupabase()
-  const query = supabase.from('house_settings').select(columns).eq('id', true).retry(false)
+  const query = supabase.from('settings').select(columns).eq('id', true).retry(false)
   return unwrap(await (signal ? query.abortSignal(signal) : query).single()) as Settings
 }
 
@@ -39,7 +39,7 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
     write: async ({ updated_at }) =>
       unwrap(
         await supabase
-          .from('house_settings')
+          .from('settings')
           .update(values)
           .eq('id', true)
           .eq('updated_at', updated_at)
@@ -55,7 +55,7 @@ export async function saveSettings({ seen, values }: SettingsUpdate): Promise<vo
 }
 
 /**
- * Makes the link by which a calendar program follows the visits, and ends the one before.
+ * Makes the link by which a calendar program follows the appointments, and ends the one before.
  *
  * @returns the link, which is known to nobody but its reader
  * @throws AppError
@@ -77,7 +77,7 @@ async function setCalendarDigest(calendar_digest: string | null) {
   const signal = AbortSignal.timeout(answerTimeout)
   unwrap(
     await supabase
-      .from('house_settings')
+      .from('settings')
       .update({ calendar_digest })
       .eq('id', true)
       .select('id')

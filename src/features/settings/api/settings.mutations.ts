@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/undo'
-import { letterKeys } from '@/entities/letters/letter'
-import { sendTestLetter } from '@/entities/letters/letters.api'
+import { emailKeys } from '@/entities/emails/email'
+import { sendTestEmail } from '@/entities/emails/emails.api'
 import { withSession } from '@/lib/unsaved'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
@@ -11,15 +11,15 @@ export const useSaveSettings = () =>
     meta: {
       success: 'Settings saved',
       failure: 'Settings not saved',
-      invalidates: [letterKeys.all],
-      undo: undoOf('house_settings', () => ['true']),
+      invalidates: [emailKeys.all],
+      undo: undoOf('settings', () => ['true']),
     },
   })
 
-/** Writes to where the owner's letters go. */
-export const useSendTestLetter = () =>
+/** Writes to where the owner's e-mails go. */
+export const useSendTestEmail = () =>
   useMutation({
-    mutationFn: sendTestLetter,
+    mutationFn: sendTestEmail,
     meta: {
       success: ['A test letter is on its way', 'It is here within a minute or two.'],
       failure: 'Test letter not sent',

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { AnswerDialog } from '@/dashboard/answer-dialog'
+import { ReplyDialog } from '@/dashboard/reply-dialog'
 import { RowStatus } from '@/dashboard/row-status'
 import { rowsByIdQuery } from '@/dashboard/rows-by-id'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { requestKeys, watchRequests } from '@/entities/watch-requests/watch-request'
-import { answered } from './answered'
 import { requestList } from './request-list'
+import { recipient } from './request-recipient'
 
 /** What can be done about a request outside its list; `ids` are all that stand beside it. */
 export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(watchRequests, ids))
-  const answer = useDialogAddress('answer')
+  const reply = useDialogAddress('reply')
   const row = data?.rows.find((one) => one.id === id)
   if (!row) return null
   return (
     <>
-      <button type="button" onClick={() => answer.open(id)} className={buttonStyles({ look: 'quiet' })}>
+      <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
         Answer<span className="sr-only"> the request of {requestList.words.nameOf(row)}</span>
       </button>
       <RowStatus list={requestList} row={row} />
-      {answer.value === id && (
-        <AnswerDialog
+      {reply.value === id && (
+        <ReplyDialog
           about="watch_requests"
-          answered={answered(row)}
+          recipient={recipient(row)}
           lists={requestKeys.lists()}
-          onClose={answer.close}
+          onClose={reply.close}
         />
       )}
     </>

@@ -5,9 +5,9 @@ import { sortableTimeText, toMoment } from '@shared/time-texts'
 /** The watches that collectors want found. */
 export const requestList = describeList({
   table: watchRequests,
-  answersAbout: 'watch_requests',
+  repliesAbout: 'watch_requests',
   isOfClients: true,
-  lettersAbout: 'watch_requests',
+  emailsAbout: 'watch_requests',
   order: 'newest',
   words: {
     title: 'Requests',

@@ -5,18 +5,18 @@ import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { Moment } from '@/dashboard/moment'
 import { ReachLinks } from '@/dashboard/reach-links'
-import { RowAnswers } from '@/dashboard/row-answers'
 import { RowClient } from '@/dashboard/row-client'
-import { RowLetters } from '@/dashboard/row-letters'
+import { RowEmails } from '@/dashboard/row-emails'
+import { RowReplies } from '@/dashboard/row-replies'
 import { RowStatus } from '@/dashboard/row-status'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 import { requestList } from './request-list'
 
-type RequestRowProps = { request: WatchRequest; onNotes: () => void; onAnswer: () => void; onRemove: () => void }
+type RequestRowProps = { request: WatchRequest; onNotes: () => void; onReply: () => void; onRemove: () => void }
 
 /** Who wants which watch found, the notes on it, and what can be done about it. */
-export function RequestRow({ request, onNotes, onAnswer, onRemove }: RequestRowProps) {
+export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
   const reach = isEmail(contact) ? { email: contact } : { phone: contact }
@@ -42,13 +42,13 @@ export function RequestRow({ request, onNotes, onAnswer, onRemove }: RequestRowP
           </p>
         )}
         <Notes request={request} of={name} onEdit={onNotes} />
-        <RowAnswers id={request.id} name={name} />
-        <RowLetters id={request.id} name={name} />
+        <RowReplies id={request.id} name={name} />
+        <RowEmails id={request.id} name={name} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={requestList} row={request} />
         <div className="-mr-3 flex">
-          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onAnswer} />
+          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onReply} />
           <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
           <HistoryButton source="watch_requests" id={request.id} of={`the request of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />

@@ -61,7 +61,7 @@ afterEach(() => {
 it('says who wants what for how much, and is answered in one tap', async () => {
   network.answer(list, rowsOf([request({ newsletter_signup: true, client_id: clientId }), bea]))
   const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
-  network.answer('GET /rest/v1/answers', {
+  network.answer('GET /rest/v1/replies', {
     json: [
       { ...called, id: 'a' },
       { ...called, id: 'b', about_id: id, words: 'We look for one.', channel: 'email' },

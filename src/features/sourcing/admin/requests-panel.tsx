@@ -1,18 +1,18 @@
-import { AnswerDialog } from '@/dashboard/answer-dialog'
 import { ListPanel } from '@/dashboard/list-panel'
+import { ReplyDialog } from '@/dashboard/reply-dialog'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useList } from '@/dashboard/use-list'
 import { requestKeys } from '@/entities/watch-requests/watch-request'
-import { answered } from './answered'
 import { NotesDialog } from './notes-dialog'
 import { requestList } from './request-list'
+import { recipient } from './request-recipient'
 import { RequestRow } from './request-row'
 
 /** The watches that collectors want found, and how far the search for each has come. */
 export function RequestsPanel() {
   const list = useList(requestList)
   const notes = useDialogAddress('notes')
-  const answer = useDialogAddress('answer')
+  const reply = useDialogAddress('reply')
 
   return (
     <ListPanel
@@ -20,12 +20,12 @@ export function RequestsPanel() {
       dialog={
         <>
           {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
-          {answer.value && list.query.data && (
-            <AnswerDialog
+          {reply.value && list.query.data && (
+            <ReplyDialog
               about="watch_requests"
-              answered={answered(list.query.data.rows.find(({ id }) => id === answer.value))}
+              recipient={recipient(list.query.data.rows.find(({ id }) => id === reply.value))}
               lists={requestKeys.lists()}
-              onClose={answer.close}
+              onClose={reply.close}
             />
           )}
         </>
@@ -38,7 +38,7 @@ export function RequestsPanel() {
               key={request.id}
               request={request}
               onNotes={() => notes.open(request.id)}
-              onAnswer={() => answer.open(request.id)}
+              onReply={() => reply.open(request.id)}
               onRemove={() => list.askToRemove(request)}
             />
           ))}

@@ -54,16 +54,16 @@ const press = (name: string) => {
 // Failures are logged, too.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-it('offers another time for a visit whose own is taken by now', async () => {
+it('offers another time for an appointment whose own is taken by now', async () => {
   await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, outcome([{ title: 'Ada Quill', reason: 'visit_time_taken', is_taken: true }]))
+  network.answer(restoring, outcome([{ title: 'Ada Quill', reason: 'appointment_time_taken', is_taken: true }]))
   press('Restore Ada Quill')
   expect(await screen.findByRole('dialog', { name: 'Restore at another time' })).toBeVisible()
 })
 
-it('asks for another time of each of two visits that are pressed one right after the other', async () => {
+it('asks for another time of each of two appointments that are pressed one right after the other', async () => {
   await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn'))
-  network.answer(restoring, outcome([{ title: '', reason: 'visit_time_taken', is_taken: true }]))
+  network.answer(restoring, outcome([{ title: '', reason: 'appointment_time_taken', is_taken: true }]))
   press('Restore Ada Quill')
   press('Restore Bea Thorn')
   await waitFor(() => expect(network.sent(restoring)).toHaveLength(2))
@@ -82,7 +82,7 @@ it.each([
   ],
   ['there is no network', 'offline' as const, /check your internet connection and try again/],
   ['the house fails', { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }, /Please try again/],
-])('says why a visit is not restored where %s, and tries again when told to', async (_case, answer, says) => {
+])('says why an appointment is not restored where %s, and tries again when told to', async (_case, answer, says) => {
   await openTrash(trashed(1, 'Ada Quill'))
   network.answer(restoring, answer)
   press('Restore Ada Quill')

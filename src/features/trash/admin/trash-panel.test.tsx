@@ -23,7 +23,7 @@ const trashed = (index: number, title: string, values = {}) => ({
   ...values,
 })
 const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
-const visit = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
+const appointment = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
 
 const answerOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
 const inPlace = 'This address has been subscribed again meanwhile.'
@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers())
 
 it('says what was deleted by whom, and restores it or says what is in the way', async () => {
-  network.answer(list, rowsOf([ada, visit]))
+  network.answer(list, rowsOf([ada, appointment]))
   await open('kind=inquiries')
   const row = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
   expect(row).toHaveTextContent(
@@ -56,7 +56,7 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   await expectSaid('Restored', 'Ada Quill')
   expect(network.sent(restoring).at(-1)?.body).toEqual({ ids: [ada.id] })
 
-  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'visit_time_taken', is_taken: true }))
+  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'appointment_time_taken', is_taken: true }))
   await press('Restore Cleo Voss')
   expect(await screen.findByText('Elsewhere: Cleo Voss')).toBeVisible()
 })

@@ -8,11 +8,18 @@ export type Restored = {
   /** The changes that this was, for undoing. */
   changes: string[]
   restored: number
-  /** What stays, since something else is in its place by now, with the code of why; of a visit, somebody else may have its time. */
+  /**
+   * What stays, since something else is in its place by now, with the code of why; of an appointment, somebody else may
+   * have its time.
+   */
   refused: { title: string; reason: string; is_taken: boolean }[]
 }
 
-/** Puts what is in the trash back where it was; what somebody else has restored or removed is passed over. @throws AppError */
+/**
+ * Puts what is in the trash back where it was; what somebody else has restored or removed is passed over.
+ *
+ * @throws AppError
+ */
 export async function restoreTrashed({ ids, onDone }: Some): Promise<Restored> {
   const supabase = await getSupabase()
   const all: Restored = { changes: [], restored: 0, refused: [] }

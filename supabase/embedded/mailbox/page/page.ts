@@ -1,21 +1,21 @@
 import type { Mail, MailSummary } from '../mailbox.ts'
-import { byId, showLetter } from './letter.ts'
+import { byId, showEmail } from './email.ts'
 
-// The mailbox: a list of letters and the one that the address names behind its hash. Both are asked for anew
+// The mailbox: a list of e-mails and the one that the address names behind its hash. Both are asked for anew
 // whenever the server says that something has changed.
 
-const address = '/__mail/letters'
+const address = '/__mail/emails'
 const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const chosen = () => decodeURIComponent(location.hash.slice(1))
 
-let letters: MailSummary[] | undefined
+let emails: MailSummary[] | undefined
 let shown: string | undefined
 /** Whether the list is being asked for, and has changed again since. */
 let isLoading = false
 let isStale = false
 
-/** Asks for the list, once at a time however fast letters come. */
+/** Asks for the list, once at a time however fast e-mails come. */
 async function reload() {
   isStale = true
   if (isLoading) return
@@ -35,26 +35,26 @@ async function reload() {
 async function load() {
   const found = (await (await fetch(address)).json()) as MailSummary[]
   announce(found)
-  letters = found
+  emails = found
   renderList(found)
   await open()
 }
 
-/** Says which letter came since the list was last read. */
+/** Says which e-mail came since the list was last read. */
 function announce(found: MailSummary[]) {
-  if (!letters) return
-  const known = new Set(letters.map(({ id }) => id))
+  if (!emails) return
+  const known = new Set(emails.map(({ id }) => id))
   const newest = found.find(({ id }) => !known.has(id))
-  if (newest) byId('news').textContent = `New letter to ${newest.to}: ${newest.subject}`
+  if (newest) byId('news').textContent = `New e-mail to ${newest.to}: ${newest.subject}`
   else if (found.length === 0) byId('news').textContent = 'The mailbox is empty.'
 }
 
 function renderList(found: MailSummary[]) {
-  byId('count').textContent = found.length === 1 ? '1 letter' : `${found.length} letters`
+  byId('count').textContent = found.length === 1 ? '1 e-mail' : `${found.length} e-mails`
   byId<HTMLButtonElement>('empty').disabled = found.length === 0
-  const focused = document.activeElement?.closest<HTMLAnchorElement>('#letters a')?.hash
-  byId('letters').replaceChildren(...found.map(renderItem))
-  if (focused) document.querySelector<HTMLElement>(`#letters a[href="${focused}"]`)?.focus()
+  const focused = document.activeElement?.closest<HTMLAnchorElement>('#emails a')?.hash
+  byId('emails').replaceChildren(...found.map(renderItem))
+  if (focused) document.querySelector<HTMLElement>(`#emails a[href="${focused}"]`)?.focus()
 }
 
 function renderItem({ id, at, from, to, subject }: MailSummary): HTMLLIElement {
@@ -63,7 +63,7 @@ function renderItem({ id, at, from, to, subject }: MailSummary): HTMLLIElement {
   const sent = document.createElement('time')
   sent.dateTime = at
   sent.textContent = time.format(new Date(at))
-  // The name, where there is one: the letter itself says the address.
+  // The name, where there is one: the e-mail itself says the address.
   const sender = from.replace(/ <[^<]*>$/, '')
   link.append(line('subject', subject), line('to', `To ${to}`), line('from', `From ${sender}`), sent)
   const item = document.createElement('li')
@@ -78,38 +78,38 @@ function line(className: string, text: string): HTMLSpanElement {
   return span
 }
 
-/** Shows the letter that the address names, or says why there is none. */
+/** Shows the e-mail that the address names, or says why there is none. */
 async function open() {
   const id = chosen()
-  document.body.dataset.view = id ? 'letter' : 'list'
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('#letters a')) {
+  document.body.dataset.view = id ? 'email' : 'list'
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#emails a')) {
     if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
-  const isThere = letters?.some((letter) => letter.id === id)
+  const isThere = emails?.some((email) => email.id === id)
   if (isThere && shown === id) return
   const response = isThere ? await fetch(`${address}/${id}`) : undefined
   if (id !== chosen()) return
   if (!response?.ok) return showNothing(id)
-  showLetter((await response.json()) as Mail, address)
+  showEmail((await response.json()) as Mail, address)
   shown = id
   byId('nothing').hidden = true
-  byId('letter').hidden = false
+  byId('email').hidden = false
 }
 
 function showNothing(id: string) {
   shown = undefined
-  byId('letter').hidden = true
+  byId('email').hidden = true
   byId('nothing').hidden = false
   byId('nothing').textContent = id
-    ? 'This letter is no longer in the mailbox.'
-    : letters?.length
-      ? 'Choose a letter.'
-      : 'No letters yet. Book a visit, or ask about a watch, and its letters appear here by themselves.'
+    ? 'This e-mail is no longer in the mailbox.'
+    : emails?.length
+      ? 'Choose an e-mail.'
+      : 'No e-mails yet. Book a visit, or ask about a watch, and its e-mails appear here by themselves.'
 }
 
 byId('empty').addEventListener('click', async () => {
-  if (!confirm('Remove all letters from the mailbox?')) return
+  if (!confirm('Remove all e-mails from the mailbox?')) return
   await fetch(address, { method: 'DELETE' })
   location.hash = ''
   await reload()
@@ -119,9 +119,9 @@ byId('empty').addEventListener('click', async () => {
 addEventListener('hashchange', async () => {
   const last = shown
   await open()
-  // Who chose a letter reads on there; who went back is where they were.
+  // Who chose an e-mail reads on there; who went back is where they were.
   if (chosen()) byId('subject').focus()
-  else document.querySelector<HTMLElement>(`#letters a[href="#${last}"]`)?.focus()
+  else document.querySelector<HTMLElement>(`#emails a[href="#${last}"]`)?.focus()
 })
 
 const changes = new EventSource('/__mail/changes')

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { postmarkEvents } from './postmark.ts'
 
-const letter = '99999999-9999-4999-8999-999999999999'
-const Metadata = { letter }
+const email = '99999999-9999-4999-8999-999999999999'
+const Metadata = { email }
 const password = 'a:password'
 
 const isGenuine = (authorization?: string) =>
@@ -49,12 +49,12 @@ it.each([
     { outcome: 'complained' },
   ],
 ])('reads %s', (_title, event, expected) => {
-  expect(postmarkEvents.read({ ...event, Metadata })).toEqual({ letter, ...expected })
+  expect(postmarkEvents.read({ ...event, Metadata })).toEqual({ email, ...expected })
 })
 
-it('names no letter where an address was suppressed by hand', () => {
+it('names no e-mail where an address was suppressed by hand', () => {
   const event = { RecordType: 'SubscriptionChange', SuppressSending: true, Metadata: null }
-  expect(postmarkEvents.read(event)?.letter).toBeUndefined()
+  expect(postmarkEvents.read(event)?.email).toBeUndefined()
 })
 
 it.each([

@@ -9,10 +9,10 @@ type PostmarkEvent = {
   Inactive?: boolean
   SuppressSending?: boolean
   SuppressionReason?: string
-  Metadata?: { letter?: string } | null
+  Metadata?: { email?: string } | null
 }
 
-/** Kinds of bounces that say nothing of the address, and by which the letter is lost all the same. */
+/** Kinds of bounces that say nothing of the address, and by which the e-mail is lost all the same. */
 const lostBy = [
   'Blocked',
   'DMARCPolicy',
@@ -31,7 +31,7 @@ export const postmarkEvents: EventSource = {
 
   read(event: PostmarkEvent) {
     const outcome = outcomeOf(event)
-    return outcome && { letter: event.Metadata?.letter, ...outcome }
+    return outcome && { email: event.Metadata?.email, ...outcome }
   },
 }
 
@@ -45,7 +45,7 @@ function passwordOf(header: string): string {
   }
 }
 
-function outcomeOf(event: PostmarkEvent): Omit<DeliveryEvent, 'letter'> | undefined {
+function outcomeOf(event: PostmarkEvent): Omit<DeliveryEvent, 'email'> | undefined {
   switch (event.RecordType) {
     case 'SpamComplaint':
       return { outcome: 'complained' }

@@ -6,8 +6,8 @@ import { isSigned } from './signature.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const now = 1_764_000_000_000
-const letter = '99999999-9999-4999-8999-999999999999'
-const tags = { letter }
+const email = '99999999-9999-4999-8999-999999999999'
+const tags = { email }
 
 function signed(body: string, { prefix = 'svix', seconds = now / 1000, with: key = secret } = {}) {
   const digest = createHmac(
@@ -36,7 +36,7 @@ it.each([
     { tags, bounce: { type: 'Transient', subType: 'MailboxFull' } },
     { outcome: 'failed', code: 'MailboxFull' },
   ],
-  ['a complaint', 'email.complained', { tags: [{ name: 'letter', value: letter }] }, { outcome: 'complained' }],
+  ['a complaint', 'email.complained', { tags: [{ name: 'email', value: email }] }, { outcome: 'complained' }],
   [
     'an address that Resend does not write to',
     'email.suppressed',
@@ -44,7 +44,7 @@ it.each([
     { outcome: 'bounced' },
   ],
   [
-    'a letter that could not be sent after all',
+    'an e-mail that could not be sent after all',
     'email.failed',
     { tags, failed: { reason: 'reached_daily_quota' } },
     { outcome: 'failed', code: 'reached_daily_quota' },
@@ -56,7 +56,7 @@ it.each([
     { outcome: 'failed', code: undefined },
   ],
 ])('reads %s', (_title, type, data, expected) => {
-  expect(resendEvents.read({ type, data })).toEqual({ letter, ...expected })
+  expect(resendEvents.read({ type, data })).toEqual({ email, ...expected })
 })
 
 it.each([

@@ -11,7 +11,9 @@ type ResendEvent = {
   }
 }
 
-/** Kinds of bounces that pass, and by which the letter is lost all the same. The general kind may be a note of absence. */
+/**
+ * Kinds of bounces that pass, and by which the e-mail is lost all the same. The general kind may be a note of absence.
+ */
 const lostBy = ['MailboxFull', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
 
 /** Resend signs its webhooks. */
@@ -20,11 +22,11 @@ export const resendEvents: EventSource = {
 
   read(event: ResendEvent) {
     const outcome = outcomeOf(event)
-    return outcome && { letter: letterOf(event), ...outcome }
+    return outcome && { email: emailOf(event), ...outcome }
   },
 }
 
-function outcomeOf({ type, data }: ResendEvent): Omit<DeliveryEvent, 'letter'> | undefined {
+function outcomeOf({ type, data }: ResendEvent): Omit<DeliveryEvent, 'email'> | undefined {
   switch (type) {
     case 'email.complained':
       return { outcome: 'complained' }
@@ -45,8 +47,8 @@ function outcomeOf({ type, data }: ResendEvent): Omit<DeliveryEvent, 'letter'> |
 /** A reason that is one word, such as `reached_daily_quota`; a sentence might name the address. */
 const wordOf = (reason = '') => (/^[\w-]+$/.test(reason) ? reason : undefined)
 
-/** The letter by its tag, which came as a list of pairs in earlier versions of the event. */
-function letterOf({ data }: ResendEvent): unknown {
+/** The e-mail by its tag, which came as a list of pairs in earlier versions of the event. */
+function emailOf({ data }: ResendEvent): unknown {
   const { tags } = data ?? {}
-  return Array.isArray(tags) ? tags.find(({ name }) => name === 'letter')?.value : tags?.letter
+  return Array.isArray(tags) ? tags.find(({ name }) => name === 'email')?.value : tags?.email
 }

@@ -1,0 +1,45 @@
+import { expectNoViolation } from '../accessibility'
+import { expect, test } from '../fixtures'
+import { bookAppointment, chooseMoveDay, moveForm, moveSlot } from '../visitor/appointment/appointment'
+import { openAccount, section } from './account-page'
+import { addAccount } from './accounts'
+
+test('an account sees its own appointments and requests, nobody else’s, and moves and cancels an appointment @phone', async ({
+  page,
+  request,
+  office,
+  day,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const [account, other] = [await addAccount(request), await addAccount(request)]
+  await bookAppointment(request, day, '11:00 AM', account.email)
+  await bookAppointment(request, day, '1:00 PM', other.email)
+  await office.add('inquiries', [
+    { name: 'Ada', email: account.email, message: 'Is the strap original?', status: 'new' },
+    { name: 'Bea', email: other.email, message: 'Not for Ada to read', status: 'new' },
+  ])
+  await openAccount(page, account)
+  const part = section(page, 'Your visits and requests')
+  const when = part.getByRole('heading', { level: 4, name: / at / })
+  await expect(when).toHaveText([/ at 11:00 AM$/])
+  await expect(part).toContainText('Pending confirmation')
+  await expect(part).toContainText('Is the strap original?')
+  await expect(part).toContainText('Received')
+  await expect(part).not.toContainText('Not for Ada')
+  await expectNoViolation(page)
+
+  await chooseMoveDay(page, day)
+  await moveSlot(page, '2:00 PM').click()
+  await expectNoViolation(page)
+  await moveForm(page).getByRole('button', { name: 'Move my visit' }).click()
+  await expect(part.getByRole('status').filter({ hasText: 'Your visit is moved' })).toBeVisible()
+  await expect(when).toHaveText(/ at 2:00 PM$/)
+  await expect(when).toBeFocused()
+
+  await part.getByRole('button', { name: 'Cancel this visit' }).click()
+  await part.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(part.getByRole('status').filter({ hasText: 'Your visit is cancelled' })).toBeVisible()
+  await expect(part).toContainText('Cancelled')
+  await expect(when).toBeFocused()
+  await office.remove(`inquiries?email=in.(${account.email},${other.email})`)
+})

@@ -1,0 +1,43 @@
+import { emailTo } from '../emails'
+import { expect, ownEmail } from '../fixtures'
+import { longDay, test } from '../showroom-days'
+import { bookAppointment, chooseMoveDay, moveForm, moveSlot, appointmentTime } from '../visitor/appointment/appointment'
+
+const calendarOf = ({ attachments }: { attachments: { content: string }[] }) =>
+  attachments.map(({ content }) => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', ''))
+
+test('an appointment is followed by its e-mails: asked for, moved by their link, confirmed, cancelled @phone @journey', async ({
+  page,
+  request,
+  office,
+  day,
+}) => {
+  const email = ownEmail()
+  await bookAppointment(request, day, '11:00 AM', email)
+  const asked = await emailTo(request, email, /^Pending confirmation: your visit on .* at 11:00 AM$/)
+  expect(calendarOf(asked)).toEqual([])
+
+  await page.goto(/http\S+\/visit#\S+/.exec(asked.text)![0])
+  await chooseMoveDay(page, day)
+  await moveSlot(page, '2:30 PM').click()
+  await moveForm(page).getByRole('button', { name: 'Move my visit' }).click()
+  await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
+  const moved = await emailTo(request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
+
+  const [{ id }] = await office.rows(`appointments?email=eq.${email}`)
+  await office.change(`appointments?id=eq.${id}`, { status: 'confirmed' })
+  const confirmed = await emailTo(request, email, /^Confirmed: your visit on .* at 2:30 PM$/)
+
+  await page.goto('about:blank')
+  await page.goto(/http\S+\/visit#\S+/.exec(confirmed.text)![0])
+  await page.getByRole('button', { name: 'Cancel this visit' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your visit is cancelled' })).toBeVisible()
+  const cancelled = await emailTo(request, email, /^Cancelled: your visit on .* at 2:30 PM$/)
+
+  // One event to every calendar, that moves and goes.
+  const files = [moved, confirmed, cancelled].flatMap(calendarOf)
+  expect(new Set(files.map((file) => /^UID:(.*)$/m.exec(file)?.[1].trim())).size).toBe(1)
+  expect(files.map((file) => /^SEQUENCE:(\d+)/m.exec(file)?.[1])).toEqual(['1', '2', '3'])
+  expect(files.map((file) => /^METHOD:(\w+)/m.exec(file)?.[1])).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+})

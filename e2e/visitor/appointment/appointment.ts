@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { headers } from '../../api'
+import { expect, ownEmail } from '../../fixtures'
+import { monthOf } from '../../showroom-days'
+
+/** Books an appointment as a browser does, with a key of its own; gives the key. */
+export async function bookAppointment(request: APIRequestContext, day: string, time: string, email: string) {
+  const key = randomBytes(32).toString('base64url')
+  const response = await request.post('/rest/v1/appointments', {
+    headers: { ...headers, Prefer: 'return=minimal' },
+    data: {
+      name: 'Ada Byron',
+      email,
+      appointment_date: day,
+      appointment_time: time,
+      status: 'pending',
+      booking_key_digest: createHash('sha256').update(key).digest('hex'),
+    },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return key
+}
+
+/** Books an appointment and opens its page by its link; gives the key. */
+export async function openAppointment(page: Page, day: string, time: string, email = ownEmail()) {
+  const key = await bookAppointment(page.request, day, time, email)
+  await page.goto(`/visit#${key}`)
+  return key
+}
+
+export const appointmentTime = (page: Page) => page.getByRole('heading', { level: 2, name: / at / })
+export const moveForm = (page: Page) => page.getByRole('form', { name: 'Move this visit' })
+
+/** Opens the calendar of an appointment at a day. */
+export async function chooseMoveDay(page: Page, day: string) {
+  await page.getByRole('button', { name: 'Move this visit' }).click()
+  const grid = moveForm(page).getByRole('grid')
+  await expect(grid).toBeVisible()
+  while ((await grid.getAttribute('aria-label')) !== monthOf(day)) {
+    const shown = await grid.getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+    await expect(grid).not.toHaveAttribute('aria-label', shown!)
+  }
+  await moveForm(page).locator(`[data-day="${day}"]`).getByRole('button').click()
+}
+
+export const moveSlot = (page: Page, label: string) => moveForm(page).getByRole('button', { name: label, exact: true })

@@ -1,0 +1,28 @@
+import { unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import type { Email, EmailsAbout, EmailTrouble } from './email'
+
+/** The e-mails about some rows of a table, in the order in which they were written. */
+export async function fetchEmailsAbout(about: EmailsAbout, ids: string[], signal: AbortSignal): Promise<Email[]> {
+  const supabase = await getSupabase()
+  const rows = unwrap(await supabase.rpc('emails_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
+  return rows as Email[]
+}
+
+/** What is wrong with the e-mails of the house. */
+export async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('emails_in_trouble').abortSignal(signal).retry(false).single()) as EmailTrouble
+}
+
+/** Queues a copy of an e-mail that did not arrive. @throws AppError */
+export async function sendEmailAgain(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(await supabase.rpc('send_email_again', { email_id: id }).abortSignal(AbortSignal.timeout(answerTimeout)))
+}
+
+/** Queues an e-mail to where the owner's e-mails go. @throws AppError */
+export async function sendTestEmail(): Promise<void> {
+  const supabase = await getSupabase()
+  unwrap(await supabase.rpc('send_test_email').abortSignal(AbortSignal.timeout(answerTimeout)))
+}

@@ -1,0 +1,79 @@
+import { AppError, toAppError, unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import type { Reply, RepliesAbout, ReplyTemplate } from './reply'
+
+/** What the house has answered to some rows, the oldest first. */
+export async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase
+      .from('replies')
+      .select('id, about_id, words, channel, sent_to, created_at')
+      .eq('about', about)
+      .in('about_id', ids)
+      .order('created_at')
+      .abortSignal(signal)
+      .retry(false),
+  )
+}
+
+/** The house's templates, by title. */
+export async function fetchTemplates(signal: AbortSignal): Promise<ReplyTemplate[]> {
+  const supabase = await getSupabase()
+  return unwrap(
+    await supabase.from('reply_templates').select('id, title, words').order('title').abortSignal(signal).retry(false),
+  )
+}
+
+type NewReply = {
+  id: string
+  about: RepliesAbout
+  about_id: string
+  words: string
+  /** By telephone, nothing is sent. */
+  channel: 'email' | 'phone'
+  /** Another address than the row's own; one of the same client. */
+  sent_to: string | null
+}
+
+/**
+ * Sends a reply, or records it, once however often it is tried with its id.
+ *
+ * @throws AppError; REFUSED_ERROR where its row is gone or its address cannot be written to
+ */
+export async function sendReply(reply: NewReply): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const { error } = await supabase.from('replies').insert(reply).abortSignal(signal)
+  if (!error) return
+  if (error.code !== '23505') throw toAppError(error)
+  // An earlier try with this id had arrived, perhaps with other words.
+  const earlier = supabase.from('replies').select('words, channel, sent_to').eq('id', reply.id)
+  const { words, channel, sent_to } = unwrap(await earlier.abortSignal(signal).single())
+  if (words === reply.words && channel === reply.channel && sent_to === reply.sent_to) return
+  const told =
+    'An earlier version of it has been sent already: it stands below the message. Send what is missing as another answer.'
+  throw new AppError('REFUSED_ERROR', told, false)
+}
+
+/**
+ * Keeps a template: a new one where it has no id, or has been deleted meanwhile.
+ *
+ * @returns its id
+ * @throws AppError
+ */
+export async function saveTemplate({ id, title, words }: Omit<ReplyTemplate, 'id'> & { id?: string }): Promise<string> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const table = supabase.from('reply_templates')
+  const changed = id ? unwrap(await table.update({ title, words }).eq('id', id).select('id').abortSignal(signal)) : []
+  if (changed.length > 0) return changed[0].id
+  return unwrap(await table.insert({ title, words }).select('id').abortSignal(signal).single()).id
+}
+
+/** @throws AppError */
+export async function removeTemplate(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  unwrap(await supabase.from('reply_templates').delete().eq('id', id).abortSignal(signal))
+}

@@ -1,0 +1,20 @@
+import { keysOf } from '@/lib/table'
+import type { Tables } from '@/types/database.types'
+
+export const replyKeys = { ...keysOf('replies'), templates: () => ['replies', 'templates'] as const }
+
+/** The tables whose rows are answered by e-mail. */
+export type RepliesAbout = 'inquiries' | 'watch_requests'
+
+/**
+ * What the house has answered: by e-mail, `sent_to` where that was another address than the row's own, or by telephone,
+ * as it was recorded.
+ */
+export type Reply = Pick<Tables<'replies'>, 'id' | 'about_id' | 'words' | 'channel' | 'sent_to' | 'created_at'>
+
+export type ReplyTemplate = Pick<Tables<'reply_templates'>, 'id' | 'title' | 'words'>
+
+/** A template for somebody: `{name}` and `{watch}` are replaced. */
+export function fillTemplate(words: string, { name, watch }: { name: string; watch?: string }): string {
+  return words.replaceAll('{name}', name).replaceAll('{watch}', watch ?? 'watch you are looking for')
+}

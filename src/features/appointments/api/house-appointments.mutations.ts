@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { begun, undoable, undoableChanges } from '@/dashboard/undo'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { staleClients } from '@/entities/clients/client'
+import { emailKeys } from '@/entities/emails/email'
+import { notify } from '@/lib/notify'
+import { withSession } from '@/lib/unsaved'
+import { longDay } from '@shared/days'
+import { enterAppointment, moveAppointment, restoreAppointment } from './house-appointments.api'
+
+const said = (name: string, day: string, time: string) => `${name}: ${longDay(day)} at ${time}`
+
+const undoOfAppointment = (id: string) => undoable('appointments', [id], begun())
+
+// Failures are said in the dialog, which stays.
+const meta = { invalidates: [appointmentKeys.all, emailKeys.all, ...staleClients] }
+
+export const useMoveAppointment = () =>
+  useMutation({
+    mutationFn: withSession(moveAppointment),
+    onSuccess: (_data, { seen, day, time }) =>
+      void notify.success('Appointment moved', said(seen.name, day, time), undoOfAppointment(seen.id)),
+    meta,
+  })
+
+export const useEnterAppointment = () =>
+  useMutation({
+    mutationFn: withSession(enterAppointment),
+    onSuccess: (_data, { id, name, day, time }) =>
+      void notify.success('Appointment entered', said(name, day, time), undoOfAppointment(id)),
+    meta,
+  })
+
+/** Restores one to another time; every list may show it again. */
+export function useRestoreAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: withSession(restoreAppointment),
+    onSuccess: (change, { name, day, time }) =>
+      void notify.success('Restored', said(name, day, time), undoableChanges([change])),
+    onSettled: () => void client.invalidateQueries(),
+  })
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { toAppError, unwrap } from '@/lib/errors'
+import { orNull } from '@/lib/form-fields'
+import { withRetry } from '@/lib/retry'
+import { answerTimeout, getSupabase } from '@/lib/supabase'
+import type { ChangeRules } from '@shared/slots'
+import {
+  myAppointmentSchema,
+  changeRulesSchema,
+  ownAppointmentSchema,
+  type MyAppointment,
+  type OwnAppointment,
+  type AppointmentHandle,
+} from '../own-appointment.schema'
+
+/** What the house has set about bookings. */
+export async function fetchChangeRules(signal: AbortSignal): Promise<ChangeRules> {
+  const supabase = await getSupabase()
+  const rules = changeRulesSchema.parse(unwrap(await supabase.rpc('change_rules').abortSignal(signal).retry(false)))
+  return { noticeMinutes: rules.notice_minutes, monthsAhead: rules.months_ahead }
+}
+
+/** The appointment that a key opens; null where it opens none, or one that has begun. */
+export async function fetchOwnAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
+  const supabase = await getSupabase()
+  try {
+    return ownAppointmentSchema.parse(
+      unwrap(await supabase.rpc('appointment_by_key', { key }).abortSignal(signal).retry(false)),
+    )
+  } catch (error) {
+    if (toAppError(error).code === 'GONE_ERROR') return null
+    throw error
+  }
+}
+
+/**
+ * Every appointment booked with the confirmed address of whoever is signed in, the next or latest first.
+ *
+ * @throws AppError; `REFUSED_ERROR` without a confirmed address
+ */
+export async function fetchMyAppointments(signal: AbortSignal): Promise<MyAppointment[]> {
+  const supabase = await getSupabase()
+  return z
+    .array(myAppointmentSchema)
+    .parse(unwrap(await supabase.rpc('my_appointments').abortSignal(signal).retry(false)))
+}
+
+export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: string; revision: number }
+
+/**
+ * Moves an appointment, again where an attempt failed in passing: a repeat changes nothing more.
+ *
+ * @throws AppError; `STALE_ERROR` where it is no longer as it was shown, `GONE_ERROR` where the key opens nothing any
+ * more, `DUPLICATE_ERROR` where somebody else has the slot
+ */
+export function moveOwnAppointment({ handle, ...move }: AppointmentMove): Promise<OwnAppointment> {
+  return withRetry(async () => {
+    const supabase = await getSupabase()
+    const request =
+      'key' in handle
+        ? supabase.rpc('move_appointment', { ...handle, ...move })
+        : supabase.rpc('move_my_appointment', { ...handle, ...move })
+    return ownAppointmentSchema.parse(unwrap(await request.abortSignal(AbortSignal.timeout(answerTimeout))))
+  })
+}
+
+export type AppointmentCancellation = { handle: AppointmentHandle; revision: number; reason: string }
+
+/** Cancels an appointment, as `moveOwnAppointment` moves it. */
+export function cancelOwnAppointment({ handle, revision, reason }: AppointmentCancellation): Promise<OwnAppointment> {
+  return withRetry(async () => {
+    const supabase = await getSupabase()
+    const cancellation = { revision, reason: reason.trim() || undefined }
+    const request =
+      'key' in handle
+        ? supabase.rpc('cancel_appointment', { ...handle, ...cancellation })
+        : supabase.rpc('cancel_my_appointment', { ...handle, ...cancellation })
+    return ownAppointmentSchema.parse(unwrap(await request.abortSignal(AbortSignal.timeout(answerTimeout))))
+  })
+}
+
+export type AppointmentCorrection = {
+  key: string
+  name: string
+  email: string
+  phone: string
+  notes: string
+  day: string
+  time: string
+}
+
+/** Makes an appointment what was sent last, by the key of the browser that has booked it. */
+export async function correctAppointment({ time, phone, notes, ...rest }: AppointmentCorrection, signal: AbortSignal) {
+  const supabase = await getSupabase()
+  // The generated types know no argument that may be null.
+  const correction = { ...rest, slot: time, phone: orNull(phone) as string, notes: orNull(notes) as string }
+  unwrap(await supabase.rpc('correct_appointment', correction).abortSignal(signal))
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { CallUs } from '@/components/call-us'
+import { FormMessage } from '@/components/form/form-message'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { AppError } from '@/lib/errors'
+import { prepareToasts } from '@/lib/notify'
+import { appointmentWords } from '@shared/appointment-words'
+import { longDay } from '@shared/days'
+import { toMoment } from '@shared/time-texts'
+import { AddToCalendar } from '../components/add-to-calendar'
+import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
+import { useShopClock } from '../use-shop-clock'
+import { clockText, hoursBefore } from './appointment-texts'
+import { CancelAppointment } from './cancel-appointment'
+import { MoveAppointment } from './move-appointment'
+
+type AppointmentChangesProps = {
+  handle: AppointmentHandle
+  appointment: OwnAppointment
+  /** What says when the appointment is; it takes the focus once something has changed. */
+  heading: RefObject<HTMLElement | null>
+  /** Beside other appointments, of which each has its buttons: the id of what tells them apart. */
+  labelledBy?: string
+}
+
+type Doing = 'moving' | 'cancelling'
+type Note = { kind: 'success' | 'failure'; title: string; text?: string }
+
+/**
+ * What can be done about an appointment: move it, cancel it, take it into a calendar. Nothing changes before a button
+ * is pressed.
+ */
+export function AppointmentChanges({ handle, appointment, heading, labelledBy }: AppointmentChangesProps) {
+  const now = useShopClock()
+  const [doing, setDoing] = useState<Doing>()
+  const [note, setNote] = useState<Note>()
+  const opener = useRef<HTMLElement>(null)
+  useEffect(prepareToasts, [])
+
+  function open(next: Doing, button: HTMLElement) {
+    opener.current = button
+    setNote(undefined)
+    setDoing(next)
+  }
+  function close() {
+    setDoing(undefined)
+    opener.current?.focus()
+  }
+  function finish(told: Note) {
+    setDoing(undefined)
+    setNote(told)
+    heading.current?.focus()
+  }
+  /** What is true now is shown above; what was wanted has to be wanted again. */
+  function handleFailure({ code }: AppError) {
+    if (code !== 'STALE_ERROR' && code !== 'GONE_ERROR') return
+    finish({
+      kind: 'failure',
+      title: 'This visit has changed meanwhile',
+      text: 'Nothing was done. What you see here is true now.',
+    })
+  }
+  const isExpected = appointment.status === 'pending' || appointment.status === 'confirmed'
+  // It may pass while the page is open; what has been begun stays until it is closed.
+  const canChange = appointment.can_change && (doing !== undefined || now < toMoment(appointment.change_until))
+
+  return (
+    <>
+      <FormMessage kind={note?.kind ?? 'success'} title={note?.title} className="mt-6">
+        {note?.text}
+      </FormMessage>
+      {isExpected && (
+        <div className="no-print mt-8 flex flex-wrap items-center gap-3">
+          {canChange && (
+            <>
+              <button
+                type="button"
+                aria-expanded={doing === 'moving'}
+                aria-describedby={labelledBy}
+                onClick={({ currentTarget }) => open('moving', currentTarget)}
+                className={buttonStyles({ size: 'sm' })}
+              >
+                Move this visit
+              </button>
+              <button
+                type="button"
+                aria-expanded={doing === 'cancelling'}
+                aria-describedby={labelledBy}
+                onClick={({ currentTarget }) => open('cancelling', currentTarget)}
+                className={buttonStyles({ look: 'outline', size: 'sm' })}
+              >
+                Cancel this visit
+              </button>
+            </>
+          )}
+          <AddToCalendar
+            isOneOfMany={labelledBy !== undefined}
+            appointment={{
+              calendarUid: appointment.calendar_uid,
+              day: appointment.day,
+              time: appointment.slot,
+              revision: appointment.revision,
+            }}
+          />
+        </div>
+      )}
+      {isExpected && <ChangeNote appointment={appointment} canChange={canChange} />}
+      {doing === 'moving' && (
+        <MoveAppointment
+          handle={handle}
+          appointment={appointment}
+          onDone={({ day, slot }) =>
+            finish({
+              kind: 'success',
+              title: 'Your visit is moved',
+              text: `It is now on ${longDay(day)} at ${slot}. ${appointmentWords.pending.text}`,
+            })
+          }
+          onFailure={handleFailure}
+          onClose={close}
+        />
+      )}
+      {doing === 'cancelling' && (
+        <CancelAppointment
+          handle={handle}
+          appointment={appointment}
+          onDone={() =>
+            finish({ kind: 'success', title: 'Your visit is cancelled', text: 'Thank you for telling us in time.' })
+          }
+          onFailure={handleFailure}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Until when it can be changed here, and what to do afterwards. */
+function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; canChange: boolean }) {
+  return (
+    <p className="mt-6 max-w-prose text-sm leading-relaxed text-muted">
+      {canChange ? (
+        <>
+          You can move or cancel it here until {clockText(toMoment(appointment.change_until))}, Arizona time.
+          Afterwards,{' '}
+        </>
+      ) : (
+        <>It begins in less than {hoursBefore(appointment)}, too soon to be changed here. To move or cancel it, </>
+      )}
+      <CallUs />
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { SheetStyles } from '@/components/sheet-styles'
+import { appointmentWords } from '@shared/appointment-words'
+import { longDay } from '@shared/days'
+import { house } from '@shared/house'
+import { mapAddress } from '@shared/map-address'
+import { visitorTime } from '@shared/slots'
+import type { OwnAppointment } from '../own-appointment.schema'
+import { AppointmentState } from './appointment-state'
+
+type AppointmentFactsProps = { appointment: OwnAppointment; heading: RefObject<HTMLHeadingElement | null> }
+
+/** When it is, how far it is settled, and where. */
+export function AppointmentFacts({ appointment: { day, slot, name, status }, heading }: AppointmentFactsProps) {
+  const { street, city, region, postalCode } = house.address
+  const theirs = visitorTime(day, slot)
+  const isOff = status === 'cancelled'
+  // Lines break between its parts.
+  const [weekday, date] = longDay(day).split(/(?<=^\S+) /)
+  return (
+    <section data-sheet aria-labelledby="appointment-time" className="border-t border-line pt-8">
+      <SheetStyles />
+      <AppointmentState status={status} />
+      <h2
+        id="appointment-time"
+        ref={heading}
+        tabIndex={-1}
+        className={`mt-4 display-2 outline-none ${isOff ? 'text-muted line-through' : ''}`}
+      >
+        {weekday} <span className="min-[24rem]:whitespace-nowrap">{date}</span>{' '}
+        <span className="min-[24rem]:whitespace-nowrap">at {slot}</span>
+      </h2>
+      <p className="mt-3 text-md text-muted">
+        Arizona time (MST, UTC−7), half an hour
+        {theirs && `; that is ${theirs} where you are`}
+      </p>
+      <p className="mt-5 max-w-prose leading-relaxed">{appointmentWords[status].text}</p>
+      <dl className="mt-8 grid gap-x-6 gap-y-5 border-t border-line pt-6 text-md sm:grid-cols-2">
+        <div>
+          <dt className="text-muted">Who</dt>
+          <dd className="mt-1 wrap-anywhere">{name}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Where</dt>
+          <dd className="mt-1">
+            <address className="not-italic">
+              {house.name}
+              <br />
+              {street}
+              <br />
+              {city}, {region} {postalCode}
+            </address>
+            <a
+              href={mapAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="no-print mt-1 inline-flex min-h-11 items-center text-link"
+            >
+              Find the way<span className="sr-only"> (opens a map in a new tab)</span>
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

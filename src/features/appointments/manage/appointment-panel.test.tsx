@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { showPiece } from '@/test/piece'
+import { slotLabels } from '@shared/slots'
+import { ownAppointment } from '../kept-booking.sample'
+import { AppointmentPanel } from './appointment-panel'
+
+const network = stubNetwork()
+const key = 'k'.repeat(43)
+const opening = 'POST /rest/v1/rpc/appointment_by_key'
+const moving = 'POST /rest/v1/rpc/move_appointment'
+const cancelling = 'POST /rest/v1/rpc/cancel_appointment'
+/** On Tuesday, December 1, 2026 at 2:30 PM, of which a week is left. */
+const appointment = ownAppointment('pending')
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-24T16:00:00Z'),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  network.answer('POST /rest/v1/rpc/change_rules', {
+    json: { notice_minutes: 0, months_ahead: 12, change_cutoff_hours: 24 },
+  })
+  network.answer('POST /rest/v1/rpc/free_slots', { json: slotLabels })
+  network.answer(opening, { json: appointment })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+/** Opens an appointment by its link. */
+async function open() {
+  showPiece(<AppointmentPanel />, `/visit#${key}`)
+  await screen.findByText('Move this visit')
+}
+
+const time = () => document.querySelector('#appointment-time')
+
+/** Chooses another time of its day, and sends it. */
+async function move() {
+  fireEvent.click(screen.getByText('Move this visit'))
+  fireEvent.click(await screen.findByText('3:00 PM'))
+  fireEvent.click(screen.getByText('Move my visit'))
+}
+
+it('says that somebody else has taken the time meanwhile, and offers the nearest', async () => {
+  network.answer(moving, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
+  await open()
+  await move()
+  expect(
+    await screen.findByText('3:00 PM has just been taken by somebody else. Your visit stands as it was.'),
+  ).toBeVisible()
+  const moved = { ...appointment, slot: '3:30 PM', revision: 2 }
+  network.answer(moving, { json: moved })
+  network.answer(opening, { json: moved })
+  fireEvent.click(screen.getByLabelText('Take 3:30 PM instead'))
+  fireEvent.click(screen.getByText('Move my visit'))
+  await waitFor(() => expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 3:30 PM'))
+  expect(time()).toHaveFocus()
+  expect(network.sent(moving).map(({ body }) => body)).toEqual(
+    ['3:00 PM', '3:30 PM'].map((slot) => ({ key, day: appointment.day, slot, revision: 1 })),
+  )
+})
+
+it('says beside the button what is closed', async () => {
+  const refusal = 'The showroom is closed at that time. Please choose another.'
+  network.answer(moving, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
+  await open()
+  await move()
+  const said = await screen.findByText(refusal, { exact: false })
+  expect(said.closest('form')).toBe(screen.getByText('Move my visit').closest('form'))
+  expect(said).toHaveTextContent(/Or call/)
+  expect(screen.getByText('The visit was not moved')).toBeVisible()
+  expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 2:30 PM')
+})
+
+it('says what is true now where it has changed meanwhile, and does nothing', async () => {
+  network.answer(cancelling, { status: 409, json: { code: 'PT409', message: 'appointment_changed' } })
+  await open()
+  fireEvent.click(screen.getByText('Cancel this visit'))
+  network.answer(opening, { json: { ...appointment, slot: '4:00 PM', revision: 2 } })
+  fireEvent.click(screen.getByText('Yes, cancel it'))
+  const said = await screen.findByText('This visit has changed meanwhile')
+  expect(said.closest('[role=alert]')).toBeVisible()
+  expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 4:00 PM')
+  expect(screen.queryByText('Yes, cancel it')).toBeNull()
+  expect(network.sent(cancelling)).toHaveLength(1)
+})
+
+it('says offline that an appointment was not cancelled, and keeps the word why', async () => {
+  network.answer(cancelling, 'offline')
+  await open()
+  fireEvent.click(screen.getByText('Cancel this visit'))
+  const reason = screen.getByLabelText('A word why (optional)')
+  fireEvent.change(reason, { target: { value: 'I have the flu.' } })
+  fireEvent.click(screen.getByText('Yes, cancel it'))
+  await waitFor(async () => {
+    // The pauses between the attempts.
+    await vi.advanceTimersByTimeAsync(500)
+    expect(screen.getByText('The visit was not cancelled')).toBeVisible()
+  })
+  expect(reason).toHaveValue('I have the flu.')
+  const cancelled = { ...appointment, status: 'cancelled', revision: 2 }
+  network.answer(cancelling, { json: cancelled })
+  network.answer(opening, { json: cancelled })
+  fireEvent.click(screen.getByText('Yes, cancel it'))
+  expect(await screen.findByText('Your visit is cancelled')).toBeVisible()
+  expect(screen.getByText('Book another visit')).toBeVisible()
+  expect(network.sent(cancelling).at(-1)!.body).toEqual({ key, revision: 1, reason: 'I have the flu.' })
+})
+
+it('says to call once it becomes too late to change the appointment', async () => {
+  await open()
+  // Twenty-four hours before it begins.
+  vi.setSystemTime(new Date(appointment.change_until).getTime() - 10 * 60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(screen.getByText('Move this visit')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  const note = await screen.findByText(/^It begins in less than 24 hours, too soon to be changed here\./)
+  expect(note.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  expect(screen.queryByText(/this visit$/)).toBeNull()
+})
+
+it.each([
+  ['a key that opens nothing', `#${key}`],
+  ['a link that was cut off', '#cut-off'],
+  ['no key', ''],
+])('helps whoever comes with %s', async (_what, hash) => {
+  network.answer(opening, { status: 410, json: { code: 'PT410', message: 'link_opens_nothing' } })
+  showPiece(<AppointmentPanel />, `/visit${hash}`)
+  const said = await screen.findByText('This link opens no visit')
+  expect(said.closest('section')!.querySelector('a[href^="tel:"]')).toHaveTextContent('(480) 555-0147')
+  expect(network.sent(opening)).toHaveLength(hash === `#${key}` ? 1 : 0)
+})

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef } from 'react'
+import { CallUs } from '@/components/call-us'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { AppError } from '@/lib/errors'
+import { longDay } from '@shared/days'
+import { DayPicker } from '../components/day-picker'
+import { TimeStep } from '../components/time-step'
+import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
+import { useClosedDays } from '../use-closed-days'
+import { useMove } from './use-move'
+
+type MoveAppointmentProps = {
+  handle: AppointmentHandle
+  appointment: OwnAppointment
+  onDone: (appointment: OwnAppointment) => void
+  onFailure: (error: AppError) => void
+  onClose: () => void
+}
+
+/** The booking's own calendar and times, to move an appointment to another. */
+export function MoveAppointment({ handle, appointment, onDone, onFailure, onClose }: MoveAppointmentProps) {
+  const heading = useId()
+  const panel = useRef<HTMLElement>(null)
+  const move = useMove(handle, appointment, { onDone, onFailure })
+  const { day, time, isSending } = move
+  const closedDays = useClosedDays(move.now, move.rules)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="mt-10 scroll-mt-24 border-t border-line pt-8 outline-none"
+    >
+      <h3 id={heading} className="display-3">
+        Move this visit
+      </h3>
+      <p className="mt-3 mb-6 max-w-prose leading-relaxed text-muted">
+        Choose another day, another time, or both. Until you have moved it, your visit stays as it is.
+      </p>
+      <form
+        noValidate
+        aria-label="Move this visit"
+        onSubmit={(event) => {
+          event.preventDefault()
+          move.submit()
+        }}
+      >
+        <DayPicker
+          value={day}
+          now={move.now}
+          rules={move.rules}
+          closedDays={closedDays}
+          busy={isSending}
+          onChange={move.chooseDay}
+        />
+        {day && (
+          <TimeStep
+            {...move}
+            ownTime={day === appointment.day ? appointment.slot : undefined}
+            consolation="Your visit stands as it was."
+          />
+        )}
+        <FormMessage
+          kind="failure"
+          title={
+            move.failure ? 'The visit was not moved' : move.isMissing ? 'Please choose a day and a time' : undefined
+          }
+          className="mt-8"
+        >
+          {move.failure && (
+            <>
+              {move.failure} <CallUs start="Or call" />
+            </>
+          )}
+        </FormMessage>
+        {day && time && (
+          <p role="status" className="mt-8 text-md">
+            <span className="text-muted">
+              From {longDay(appointment.day)} at {appointment.slot} to{' '}
+            </span>
+            {longDay(day)} at {time}
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SubmitButton busy={isSending} busyLabel="Moving...">
+            Move my visit
+          </SubmitButton>
+          <button type="button" disabled={isSending} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+            Keep it as it is
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

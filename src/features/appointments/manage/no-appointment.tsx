@@ -1,0 +1,32 @@
+import { CallUs } from '@/components/call-us'
+import { Link } from '@/components/link'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { sitePages } from '@/lib/site-map'
+import { KeptBookingsList } from '../components/kept-bookings-list'
+import { useKeptBookings } from '../use-kept-bookings'
+import { useShopClock } from '../use-shop-clock'
+
+/** What helps where a link opens no appointment; nobody is told whether it ever did. */
+export function NoAppointment() {
+  const now = useShopClock()
+  const kept = useKeptBookings(now)
+  return (
+    <>
+      <section role="alert" aria-labelledby="no-appointment" className="border-t border-line pt-8">
+        <h2 id="no-appointment" className="display-3">
+          This link opens no visit
+        </h2>
+        <p className="mt-4 max-w-prose leading-relaxed text-muted">
+          Links come with our letters and end when the visit begins. If yours was cut off on the way, open it again from
+          the latest letter. To ask about a visit, or to change it, <CallUs />
+        </p>
+        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
+          Book a visit
+        </Link>
+      </section>
+      <div className="mt-14">
+        <KeptBookingsList bookings={kept} now={now} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '@/dashboard/panel-section'
+import { SectionStates } from '@/dashboard/section-states'
+import { countText } from '@/lib/count-text'
+import { overviewQueries } from '../api/overview.queries'
+import { workTimeText } from '../work-time'
+
+/** How soon the house answers, in its own hours. */
+export function ReplyTimes() {
+  const query = useQuery(overviewQueries.replyTimes())
+  const { data } = query
+  const rows =
+    data && data.replies > 0
+      ? [
+          { label: 'Median', value: workTimeText(data.median_minutes) },
+          { label: '90th percentile', value: workTimeText(data.p90_minutes) },
+          { label: 'First answers', value: countText(data.replies) },
+        ]
+      : []
+  return (
+    <PanelSection title="Time to First Answer">
+      <SectionStates
+        query={query}
+        waiting="Loading the answer times"
+        rows={2}
+        failure="The times could not be loaded."
+      />
+      {data?.replies === 0 && <p className="mt-4 text-muted">Nothing has been answered in the last 90 days.</p>}
+      {rows.length > 0 && (
+        <>
+          <dl className="mt-2">
+            {rows.map(({ label, value }) => (
+              <div
+                key={label}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3.5"
+              >
+                <dt className="text-md text-muted">{label}</dt>
+                <dd className="text-md font-medium tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm text-muted">Of the last 90 days, counted in opening hours.</p>
+        </>
+      )}
+    </PanelSection>
+  )
+}

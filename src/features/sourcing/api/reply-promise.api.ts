@@ -1,0 +1,11 @@
+import { unwrap } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+/** How soon the house answers, in minutes of its opening hours: half of the last 90 days' answers came within that. */
+export type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: number }
+
+/** What visitors may know of it; null where the owner does not show it, or answers are few. @throws AppError */
+export async function fetchReplyPromise(signal: AbortSignal): Promise<ReplyPromise | null> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('reply_promise').abortSignal(signal).retry(false)) as ReplyPromise | null
+}

@@ -1,0 +1,80 @@
+import { button, paragraph, title, type Block } from './blocks.ts'
+import type { Draft } from './email.ts'
+import { html } from './html.ts'
+import { htmlPart } from './layout.ts'
+import { look } from './look.ts'
+
+// The e-mails that Auth sends by itself: passwords, addresses, codes. Auth fills in what stands in braces and sends
+// HTML alone; the files of `supabase/templates`, which config.toml names, are written from here by the test beside it
+// (`npx vitest run supabase/functions/emails -u`).
+
+type AuthEmail = Pick<Draft, 'subject' | 'preheader' | 'blocks'>
+
+const anHour = 'It works once, for an hour.'
+
+/** Where a link leads: the page redeems what stands behind the `#`, which is sent to nobody. */
+const link = (path: string, type: string) => `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}`
+
+const emails: Record<string, AuthEmail> = {
+  recovery: {
+    subject: 'A new password for Sonoran Horology',
+    preheader: 'The link to the page where you set it.',
+    blocks: [
+      title('Choose a new password'),
+      paragraph(
+        'Somebody, we hope you, asked for a new password for {{ .Email }}. This link opens the page where you set it.',
+      ),
+      button('Set a new password', link('/auth?view=new-password', 'recovery')),
+      paragraph(`${anHour} If you did not ask, you can ignore this e-mail: nothing changes.`),
+    ],
+  },
+  confirmation: {
+    subject: 'Confirm your email address',
+    preheader: 'One link, and your account is ready.',
+    blocks: [
+      title('Confirm your address'),
+      paragraph('Thank you for your account. Follow this link to confirm that {{ .Email }} is yours.'),
+      button('Confirm this address', link('/', 'signup')),
+      paragraph(`${anHour} If you made no account with us, you can ignore this e-mail.`),
+    ],
+  },
+  email_change: {
+    subject: 'Your new email address at Sonoran Horology',
+    preheader: 'We have written to both addresses: follow the link in each.',
+    blocks: [
+      title('Change your address'),
+      paragraph(
+        'Somebody, we hope you, wants to sign in with {{ .NewEmail }} instead of {{ .Email }}. We have written to both addresses: follow the link in each of the two e-mails, and the new one counts.',
+      ),
+      button('Confirm this change', link('/account', 'email_change')),
+      paragraph(
+        `${anHour} If you did not ask, ignore both e-mails: nothing changes. Then choose another password, since somebody may know yours.`,
+      ),
+    ],
+  },
+  reauthentication: {
+    subject: 'Your code for Sonoran Horology',
+    preheader: 'Enter it where you were asked for it.',
+    blocks: [
+      title('Your code'),
+      paragraph('Somebody, we hope you, wants to change the password of {{ .Email }}. Enter this code to go on:'),
+      code('{{ .Token }}'),
+      paragraph(`${anHour} If it was not you, choose a new password.`),
+    ],
+  },
+}
+
+/** Each by the name of its file, as Auth takes it. */
+export const authTemplates: [name: string, subject: string, html: string][] = Object.entries(emails).map(
+  ([name, email]) => [name, email.subject, htmlPart({ ...email, footer: [] })],
+)
+
+/** What is read off and typed. */
+function code(text: string): Block {
+  return {
+    html: html`<p class="ink" style="margin:28px 0;font-size:30px;line-height:1.2;letter-spacing:6px;color:${look.ink}">
+      ${text}
+    </p>`,
+    text,
+  }
+}

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import type { RenderedEmail } from '../email.ts'
+import { paced } from './paced.ts'
+
+const email = {} as RenderedEmail
+
+/** A provider that takes so many e-mails a second, each after so long. */
+function open(perSecond: number, milliseconds: number) {
+  let time = 5000
+  const begun: number[] = []
+  const send = paced(
+    async () => {
+      begun.push(time - 5000)
+      time += milliseconds
+      return { outcome: 'sent' }
+    },
+    { perSecond, now: () => time, pause: async (wait) => void (time += wait) },
+  )
+  return { send, begun }
+}
+
+it('hands over as many e-mails a second as are taken, and the first at once', async () => {
+  const { send, begun } = open(2, 30)
+  for (const id of ['a', 'b', 'c']) await send(id, email)
+  expect(begun).toEqual([0, 500, 1000])
+})
+
+it('does not wait where the provider takes its time', async () => {
+  const { send, begun } = open(2, 800)
+  for (const id of ['a', 'b', 'c']) await send(id, email)
+  expect(begun).toEqual([0, 800, 1600])
+})

@@ -1,0 +1,51 @@
+import type { Environment } from '../../_shared/environment.ts'
+import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
+
+/** Errors of Postmark's that say something of the account or its sender, and nothing of the e-mail. */
+const accountErrors = [10, 100, 400, 401, 405, 412, 413, 429]
+
+/** The address bounced before, or complained: Postmark does not write to it. */
+const inactiveRecipient = 406
+
+/**
+ * Postmark by its HTTP API. It knows no idempotency key: an e-mail whose acceptance was not heard is sent again, so
+ * with Postmark each e-mail goes at least once, and not exactly once.
+ */
+export function createPostmark(environment: Environment, fetch: typeof globalThis.fetch): Provider {
+  return (id, { from, to, replyTo, subject, html, text, headers, attachments }) =>
+    askProvider(
+      fetch,
+      {
+        url: 'https://api.postmarkapp.com/email',
+        headers: { 'x-postmark-server-token': environment.POSTMARK_SERVER_TOKEN ?? '' },
+        body: {
+          From: from,
+          To: to,
+          ReplyTo: replyTo,
+          Subject: subject,
+          HtmlBody: html,
+          TextBody: text,
+          Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+          Attachments: attachments.map(({ filename, contentType, content }) => ({
+            Name: filename,
+            Content: content,
+            ContentType: contentType,
+          })),
+          Metadata: { email: id },
+          MessageStream: environment.POSTMARK_STREAM || 'outbound',
+          TrackOpens: false,
+          TrackLinks: 'None',
+        },
+      },
+      judge,
+    )
+}
+
+function judge({ status, body, waitSeconds }: Answer): Delivery {
+  const error = Number(body.ErrorCode)
+  if (status < 300 && error === 0) return { outcome: 'sent', providerId: String(body.MessageID ?? '') || undefined }
+  const code = Number.isNaN(error) ? String(status) : `${status} ${error}`
+  if (error === inactiveRecipient) return { outcome: 'bounced', code }
+  if (status < 400 || status === 401 || accountErrors.includes(error)) return { outcome: 'failed', code, waitSeconds }
+  return { outcome: 'refused', code }
+}

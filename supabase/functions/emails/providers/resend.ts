@@ -1,0 +1,48 @@
+import type { Environment } from '../../_shared/environment.ts'
+import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
+
+/**
+ * Resend by its HTTP API. A try with a key that it has seen within a day is answered as the first was and sends
+ * nothing, so an e-mail goes once however often it is tried.
+ */
+export function createResend(environment: Environment, fetch: typeof globalThis.fetch): Provider {
+  const base = (environment.RESEND_URL || 'https://api.resend.com').replace(/\/+$/, '')
+  return (id, { from, to, replyTo, subject, html, text, headers, attachments }) =>
+    askProvider(
+      fetch,
+      {
+        url: `${base}/emails`,
+        headers: { authorization: `Bearer ${environment.RESEND_API_KEY}`, 'idempotency-key': id },
+        body: {
+          from,
+          to: [to],
+          reply_to: replyTo,
+          subject,
+          html,
+          text,
+          headers,
+          attachments: attachments.map(({ filename, contentType, content }) => ({
+            filename,
+            content,
+            content_type: contentType,
+          })),
+          tags: [{ name: 'email', value: id }],
+        },
+      },
+      judge,
+    )
+}
+
+function judge({ status, body, waitSeconds }: Answer): Delivery {
+  if (status < 300) {
+    return typeof body.id === 'string'
+      ? { outcome: 'sent', providerId: body.id }
+      : { outcome: 'failed', code: `${status} unreadable` }
+  }
+  const code = typeof body.name === 'string' ? `${status} ${body.name}` : String(status)
+  // The first try is still being worked on. `invalid_idempotent_request`, the other 409, will not change.
+  if (body.name === 'concurrent_idempotent_requests') return { outcome: 'failed', code, waitSeconds }
+  // The key or the domain is not set up: nothing that the e-mail could be blamed for.
+  if (status === 401 || status === 403) return { outcome: 'failed', code, waitSeconds }
+  return status < 400 ? { outcome: 'failed', code } : { outcome: 'refused', code }
+}

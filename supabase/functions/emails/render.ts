@@ -1,0 +1,95 @@
+import type { EmailKind } from '../_shared/email-kinds.ts'
+import type { Environment } from '../_shared/environment.ts'
+import { house } from '../_shared/house.ts'
+import type { ClaimedEmail, Desk, Draft, RenderedEmail, Template } from './email.ts'
+import { htmlPart, textPart } from './layout.ts'
+import { appointmentCancelled } from './templates/appointment-cancelled.ts'
+import { appointmentConfirmed } from './templates/appointment-confirmed.ts'
+import { appointmentMoved } from './templates/appointment-moved.ts'
+import { appointmentReminder } from './templates/appointment-reminder.ts'
+import { appointmentRequested } from './templates/appointment-requested.ts'
+import { inquiryReceived } from './templates/inquiry-received.ts'
+import { newsletterAgain } from './templates/newsletter-again.ts'
+import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { ownerAppointment } from './templates/owner-appointment.ts'
+import { ownerDigest } from './templates/owner-digest.ts'
+import { ownerInquiry } from './templates/owner-inquiry.ts'
+import { ownerWatchRequest } from './templates/owner-watch-request.ts'
+import { reply } from './templates/reply.ts'
+import { testEmail } from './templates/test.ts'
+import { watchRequestReceived } from './templates/watch-request-received.ts'
+
+// The triggers of the database write the data of each kind, which says what is in it.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export const templates: Record<EmailKind, Template<any>> = {
+  'appointment-requested': appointmentRequested,
+  'appointment-confirmed': appointmentConfirmed,
+  'appointment-moved': appointmentMoved,
+  'appointment-cancelled': appointmentCancelled,
+  'appointment-reminder': appointmentReminder,
+  'inquiry-received': inquiryReceived,
+  'watch-request-received': watchRequestReceived,
+  'newsletter-welcome': newsletterWelcome,
+  'newsletter-again': newsletterAgain,
+  'owner-inquiry': ownerInquiry,
+  'owner-watch-request': ownerWatchRequest,
+  'owner-appointment': ownerAppointment,
+  'owner-digest': ownerDigest,
+  reply,
+  test: testEmail,
+}
+
+export function isKnownKind(kind: string): kind is EmailKind {
+  return Object.hasOwn(templates, kind)
+}
+
+/** Writes an e-mail of a kind that is known. Throws where its data are not what its kind has. */
+export function renderEmail(mail: ClaimedEmail, environment: Environment, now: Date): RenderedEmail {
+  const desk: Desk = {
+    site: withoutSlash(environment.SITE_URL),
+    backend: withoutSlash(environment.SUPABASE_URL),
+    recipient: mail.recipient,
+    linkKey: mail.link_key,
+    now,
+  }
+  const draft: Draft = templates[mail.kind as EmailKind].write(mail.data, desk)
+  const subject = oneLine(draft.subject)
+  const parts = { ...draft, subject, preheader: beginning(oneLine(draft.preheader)), footer: draft.footer ?? [] }
+  const { name, email } = draft.replyTo ?? { name: house.name, email: house.email.label }
+  return {
+    from: mailbox(mail.sender, environment.MAIL_FROM || house.email.label),
+    to: mail.recipient,
+    replyTo: mailbox(name, email),
+    subject,
+    html: htmlPart(parts),
+    text: textPart(parts),
+    // Answering machines stay silent.
+    headers: { 'Auto-Submitted': 'auto-generated', ...draft.headers },
+    attachments: draft.attachments ?? [],
+  }
+}
+
+function withoutSlash(address = '') {
+  return address.replace(/\/+$/, '')
+}
+
+/** A header's text: a line break would begin another header. */
+function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/**
+ * As much as a list of e-mails shows. Half of a character, as `slice` may leave it, is nothing that a database keeps.
+ */
+function beginning(text: string) {
+  return Array.from(text).slice(0, 140).join('')
+}
+
+/** A name and an address as a header has them (RFC 5322). */
+function mailbox(name: string, address: string) {
+  const plain = oneLine(name)
+  if (!plain) return address
+  // Anything else is quoted: a comma would begin a second address.
+  const isPlain = /^[\p{L}\p{N} !#$%&'*+\-/=?^_`{|}~]+$/u.test(plain)
+  return `${isPlain ? plain : `"${plain.replace(/["\\]/g, '\\$&')}"`} <${address}>`
+}

@@ -1,0 +1,34 @@
+import { emailKinds, type EmailKind } from '../_shared/email-kinds.ts'
+import type { ClaimedEmail } from './email.ts'
+import { templates } from './render.ts'
+
+// An e-mail of each sample of each kind, for tests and for whoever wants to see them.
+
+const linkKey = 'q83vEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJq80'
+
+function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
+  const { audience, carriesLink } = emailKinds[kind]
+  return Object.entries<object>(templates[kind].samples).map(([variant, data]) => [
+    variant === 'usual' ? kind : `${kind}.${variant}`,
+    {
+      id: '99999999-9999-4999-8999-999999999999',
+      lease: '88888888-8888-4888-8888-888888888888',
+      kind,
+      sender: 'Sonoran Horology',
+      recipient: audience === 'owner' ? 'concierge@sonoranhorology.example' : 'ada@example.com',
+      data,
+      // Of a row that has been deleted there is no key.
+      link_key: carriesLink && variant !== 'by-house' ? linkKey : null,
+      request: null,
+      attempts: 1,
+    },
+  ])
+}
+
+/** Each by its name: its kind, and after a dot how it differs. */
+export const sampleEmails = (Object.keys(emailKinds) as EmailKind[]).flatMap(samplesOf)
+
+export const sampleEnvironment = {
+  SITE_URL: 'https://www.sonoranhorology.example',
+  SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+}

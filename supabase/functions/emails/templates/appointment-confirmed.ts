@@ -1,0 +1,35 @@
+import {
+  greeting,
+  longMoment,
+  shortMoment,
+  appointmentCalendar,
+  appointmentFacts,
+  appointmentLink,
+  type AppointmentData,
+} from '../appointment.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { sampleAppointment } from '../sample-data.ts'
+import { strangerNote } from '../stranger-note.ts'
+
+/** To the visitor: the house expects them. */
+export const appointmentConfirmed: Template<AppointmentData> = {
+  samples: {
+    usual: { by: 'house', appointment: { ...sampleAppointment, status: 'confirmed', revision: 1 } },
+  },
+  write: ({ appointment }, desk) => ({
+    subject: `Confirmed: your visit on ${shortMoment(appointment)}`,
+    preheader: `We expect you on ${longMoment(appointment)}.`,
+    blocks: [
+      title('Your visit is confirmed'),
+      greeting(appointment.name),
+      paragraph(
+        'We look forward to seeing you. The watches are out of the safe when you arrive. The file with this letter puts the visit into your calendar.',
+      ),
+      appointmentFacts(appointment),
+      ...appointmentLink(desk),
+    ],
+    attachments: [appointmentCalendar(appointment, desk)],
+    footer: [strangerNote('a visit was asked for with this address')],
+  }),
+}

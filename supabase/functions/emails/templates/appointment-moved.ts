@@ -1,0 +1,52 @@
+import { appointmentWords } from '../../_shared/appointment-words.ts'
+import {
+  greeting,
+  longMoment,
+  shortMoment,
+  appointmentCalendar,
+  appointmentFacts,
+  appointmentLink,
+  type AppointmentData,
+} from '../appointment.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
+import { strangerNote } from '../stranger-note.ts'
+
+/** To the visitor: the appointment is at another time, by either side's doing. */
+export const appointmentMoved: Template<AppointmentData> = {
+  samples: {
+    usual: { by: 'visitor', appointment: { ...sampleAppointment, revision: 2 }, before: sampleTimeBefore },
+    'by-house': {
+      by: 'house',
+      appointment: { ...sampleAppointment, status: 'confirmed', revision: 2 },
+      before: sampleTimeBefore,
+    },
+  },
+  write: ({ by, appointment, before }, desk) => {
+    const isSettled = appointment.status === 'confirmed'
+    const earlier = before ? ` from ${shortMoment(before)}` : ''
+    return {
+      subject: `Moved: your visit is now on ${shortMoment(appointment)}`,
+      preheader: isSettled
+        ? `We expect you on ${longMoment(appointment)}.`
+        : `${longMoment(appointment)}. ${appointmentWords.pending.text}`,
+      blocks: [
+        title('Your visit has moved'),
+        greeting(appointment.name),
+        paragraph(
+          by === 'visitor'
+            ? `As you asked, your visit has moved${earlier} to the time below.`
+            : `We have moved your visit${earlier} to the time below. If it does not suit you, tell us, and we find another.`,
+        ),
+        paragraph(
+          `${isSettled ? 'The new time is confirmed.' : appointmentWords.pending.text} The file with this letter moves the visit in your calendar.`,
+        ),
+        appointmentFacts(appointment),
+        ...appointmentLink(desk),
+      ],
+      attachments: [appointmentCalendar(appointment, desk)],
+      footer: [strangerNote('a visit was asked for with this address')],
+    }
+  },
+}

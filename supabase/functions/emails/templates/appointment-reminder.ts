@@ -1,0 +1,45 @@
+import { appointmentWords } from '../../_shared/appointment-words.ts'
+import {
+  greeting,
+  longMoment,
+  shortMoment,
+  appointmentFacts,
+  appointmentLink,
+  type AppointmentData,
+} from '../appointment.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { sampleAppointment } from '../sample-data.ts'
+import { strangerNote } from '../stranger-note.ts'
+
+/** To the visitor, on the day before. */
+export const appointmentReminder: Template<AppointmentData> = {
+  samples: {
+    usual: { by: 'visitor', appointment: sampleAppointment, status: 'confirmed' },
+    pending: { by: 'visitor', appointment: sampleAppointment, status: 'pending' },
+  },
+  write: ({ appointment, status = appointment.status }, desk) => ({
+    subject: `Reminder: your visit on ${shortMoment(appointment)}`,
+    preheader: `${longMoment(appointment)}. When, where and what to bring.`,
+    blocks: [
+      title('Your visit is near'),
+      greeting(appointment.name),
+      paragraph(
+        status === 'confirmed'
+          ? 'A line to remind you: we expect you at the time below.'
+          : `A line to remind you of the time below. ${appointmentWords.pending.text}`,
+      ),
+      appointmentFacts({ ...appointment, status }, [
+        {
+          label: 'What to bring',
+          values: [
+            'A watch that you would like looked at or taken in exchange, with its box and papers if you have them.',
+            'Identification, should you wish to take a watch home.',
+          ],
+        },
+      ]),
+      ...appointmentLink(desk),
+    ],
+    footer: [strangerNote('a visit was asked for with this address')],
+  }),
+}

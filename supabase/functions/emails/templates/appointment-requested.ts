@@ -1,0 +1,37 @@
+import { appointmentWords } from '../../_shared/appointment-words.ts'
+import {
+  greeting,
+  longMoment,
+  shortMoment,
+  appointmentFacts,
+  appointmentLink,
+  type AppointmentData,
+} from '../appointment.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { sampleAppointment } from '../sample-data.ts'
+import { strangerNote } from '../stranger-note.ts'
+
+/** To the visitor: the appointment has been asked for, and waits for the house. */
+export const appointmentRequested: Template<AppointmentData> = {
+  samples: {
+    usual: { by: 'visitor', appointment: sampleAppointment },
+    'by-house': { by: 'house', appointment: { ...sampleAppointment, name: null } },
+  },
+  write: ({ by, appointment }, desk) => ({
+    subject: `${appointmentWords.pending.label}: your visit on ${shortMoment(appointment)}`,
+    preheader: `${longMoment(appointment)}. ${appointmentWords.pending.text}`,
+    blocks: [
+      title('We are holding this time for you'),
+      greeting(appointment.name),
+      paragraph(
+        by === 'visitor'
+          ? `Thank you for asking to visit us. ${appointmentWords.pending.text} Nobody else can book it.`
+          : `We have noted a visit for you. ${appointmentWords.pending.text} Nobody else can book it.`,
+      ),
+      appointmentFacts(appointment),
+      ...appointmentLink(desk),
+    ],
+    footer: [strangerNote('a visit was asked for with this address')],
+  }),
+}

@@ -1,0 +1,35 @@
+import { house } from '../../_shared/house.ts'
+import { greeting } from '../appointment.ts'
+import { paragraph, pointer, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { sampleWatch } from '../sample-data.ts'
+import { strangerNote } from '../stranger-note.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+
+type InquiryReceived = { name: string | null; watch: Watch | null }
+
+/**
+ * To the visitor: the inquiry has arrived. It does not repeat what was written: anybody could have typed the address.
+ */
+export const inquiryReceived: Template<InquiryReceived> = {
+  samples: {
+    usual: { name: 'Ada Lovelace', watch: sampleWatch },
+    'without-watch': { name: null, watch: null },
+  },
+  write: ({ name, watch }, desk) => ({
+    subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'Your inquiry has reached us',
+    preheader: 'It has reached us. You hear from us within 24 to 48 hours.',
+    blocks: [
+      title('Your inquiry has reached us'),
+      greeting(name),
+      paragraph(watch ? `Thank you for asking about the ${watchName(watch)}.` : 'Thank you for writing to us.'),
+      ...(watch ? watchPicture(watch, desk) : []),
+      paragraph(
+        `Somebody who knows the watches reads it and answers you in person, within 24 to 48 hours. We are here ${house.hours}, Arizona time.`,
+      ),
+      paragraph(`If it cannot wait, call ${house.phone.label}, or answer this e-mail.`),
+      ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
+    ],
+    footer: [strangerNote('somebody wrote to us with this address')],
+  }),
+}

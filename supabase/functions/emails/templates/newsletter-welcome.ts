@@ -1,0 +1,30 @@
+import { house } from '../../_shared/house.ts'
+import { aside, button, paragraph, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { leaveList, leaveListHeaders } from '../newsletter.ts'
+
+/** To a subscriber: what the list is, and the way off it. */
+export const newsletterWelcome: Template<object> = {
+  samples: {
+    usual: {},
+  },
+  write: (_data, desk) => ({
+    subject: `You are on the list of ${house.name}`,
+    preheader: 'A few e-mails a year, about watches. One click ends them.',
+    blocks: [
+      title('You are on our list'),
+      paragraph('Good day,'),
+      paragraph(
+        'Thank you for your interest. We write a few times a year: when a watch arrives that deserves a second look, and when we have learnt something worth passing on. Nothing else, and to nobody else.',
+      ),
+      button('See the collection', `${desk.site}/our-collection`),
+      leaveList(desk),
+    ],
+    footer: [
+      aside(
+        'You receive this because this address was entered for our newsletter. If that was not you, leave the list.',
+      ),
+    ],
+    headers: leaveListHeaders(desk),
+  }),
+}

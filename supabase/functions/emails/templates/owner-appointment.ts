@@ -1,0 +1,65 @@
+import { longMoment, shortMoment, type HalfHour, type OwnAppointment } from '../appointment.ts'
+import { title, type Block } from '../blocks.ts'
+import type { Desk, Template } from '../email.ts'
+import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+import { samplePerson, sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
+
+export type OwnerAppointment = {
+  event: 'asked' | 'moved' | 'cancelled'
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  notes: string | null
+  appointment: OwnAppointment
+  before?: HalfHour
+  /** Why it was cancelled, in the visitor's words. */
+  reason?: string | null
+}
+
+const titles = { asked: 'A visit is requested', moved: 'A visit has moved', cancelled: 'A visit is cancelled' }
+const events = { asked: 'Visit requested', moved: 'Visit moved', cancelled: 'Visit cancelled' }
+
+const sampleAppointmentAsked: OwnerAppointment & { by: 'visitor' } = {
+  event: 'asked',
+  id: '33333333-3333-4333-8333-333333333333',
+  ...samplePerson,
+  notes: 'The Tidewater, please.',
+  by: 'visitor',
+  appointment: sampleAppointment,
+}
+
+/** To the owner: what a visitor did about an appointment. */
+export const ownerAppointment: Template<OwnerAppointment> = {
+  samples: {
+    usual: sampleAppointmentAsked,
+    moved: { ...sampleAppointmentAsked, event: 'moved', before: sampleTimeBefore },
+    cancelled: { ...sampleAppointmentAsked, event: 'cancelled', reason: 'My flight was moved.' },
+  },
+  write: (data, desk) => ({
+    subject: appointmentLine(data),
+    preheader: data.event === 'cancelled' ? 'The time is free again.' : 'It is pending until you confirm it.',
+    blocks: [title(titles[data.event]), ...appointmentBlocks(data, desk)],
+    replyTo: data,
+    footer: [ownerNote(`An answer to this letter goes to ${data.email}.`)],
+  }),
+}
+
+/** What it is in a line. */
+export const appointmentLine = ({ event, name, appointment }: OwnerAppointment) =>
+  `${events[event]}: ${name}, ${shortMoment(appointment)}`
+
+export function appointmentBlocks(
+  { id, event, appointment, before, notes, reason, ...person }: OwnerAppointment,
+  desk: Desk,
+): Block[] {
+  return [
+    personFacts(person, [
+      { label: event === 'cancelled' ? 'Was to be' : 'When', values: [longMoment(appointment)], isLead: true },
+      before && { label: 'Before', values: [longMoment(before)] },
+    ]),
+    ...words('Why', reason),
+    ...words('Notes', notes),
+    rowLink('appointments', id, desk),
+  ]
+}

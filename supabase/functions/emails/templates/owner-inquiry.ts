@@ -1,0 +1,50 @@
+import { title, type Block } from '../blocks.ts'
+import type { Desk, Template } from '../email.ts'
+import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+import { samplePerson, sampleWatch } from '../sample-data.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+
+export type OwnerInquiry = {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  watch: Watch | null
+}
+
+/** To the owner: an inquiry, with everything that it takes to answer it. */
+export const ownerInquiry: Template<OwnerInquiry> = {
+  samples: {
+    usual: {
+      id: '11111111-1111-4111-8111-111111111111',
+      ...samplePerson,
+      message: 'I am inquiring about the Meridian Tidewater.\n\nIs the <dial> original, & may I see it on Friday?',
+      watch: sampleWatch,
+    },
+  },
+  write: (inquiry, desk) => ({
+    subject: inquiryLine(inquiry),
+    preheader: inquiry.message,
+    blocks: [
+      title('A new inquiry'),
+      ...inquiryBlocks(inquiry, desk),
+      ...(inquiry.watch ? watchPicture(inquiry.watch, desk) : []),
+    ],
+    replyTo: inquiry,
+    footer: [ownerNote(`An answer to this e-mail goes to ${inquiry.email}.`)],
+  }),
+}
+
+/** What it is in a line. */
+export function inquiryLine({ name, watch }: OwnerInquiry): string {
+  return watch ? `Inquiry from ${name}: ${watchName(watch)}` : `Inquiry from ${name}`
+}
+
+export function inquiryBlocks({ id, message, watch, ...person }: OwnerInquiry, desk: Desk): Block[] {
+  return [
+    personFacts(person, [watch && { label: 'Watch', values: [watchName(watch)], href: watchAddress(watch, desk) }]),
+    ...words('Message', message),
+    rowLink('inquiries', id, desk),
+  ]
+}

@@ -1,0 +1,57 @@
+import { isEmail } from '../../_shared/email.ts'
+import { title, type Block } from '../blocks.ts'
+import type { Desk, Template } from '../email.ts'
+import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+
+export type OwnerWatchRequest = {
+  id: string
+  name: string
+  /** An e-mail address or a telephone number. */
+  contact: string
+  details: string
+  budget: string | null
+  newsletter: boolean
+}
+
+/** To the owner: somebody looks for a watch. */
+export const ownerWatchRequest: Template<OwnerWatchRequest> = {
+  samples: {
+    usual: {
+      id: '22222222-2222-4222-8222-222222222222',
+      name: 'Grace Hopper',
+      contact: '(602) 555-0123',
+      details: 'A hand-wound chronograph of the sixties, 36 to 38 mm, unpolished.',
+      budget: 'Around the price of a small car',
+      newsletter: true,
+    },
+  },
+  write: (request, desk) => {
+    const { name, contact, details } = request
+    return {
+      subject: watchRequestLine(request),
+      preheader: details,
+      blocks: [title('A new watch request'), ...watchRequestBlocks(request, desk)],
+      replyTo: isEmail(contact) ? { name, email: contact } : undefined,
+      footer: [
+        ownerNote(
+          isEmail(contact) ? `An answer to this e-mail goes to ${contact}.` : `${name} left no e-mail address: call.`,
+        ),
+      ],
+    }
+  },
+}
+
+/** What it is in a line. */
+export const watchRequestLine = ({ name }: OwnerWatchRequest) => `Watch request from ${name}`
+
+export function watchRequestBlocks(request: OwnerWatchRequest, desk: Desk): Block[] {
+  const { id, name, contact, details, budget, newsletter } = request
+  return [
+    personFacts({ name, contact }, [
+      budget?.trim() ? { label: 'Budget', values: [budget] } : null,
+      { label: 'Newsletter', values: [newsletter ? 'Wishes to receive it' : 'No'] },
+    ]),
+    ...words('Looking for', details),
+    rowLink('requests', id, desk),
+  ]
+}

@@ -1,0 +1,37 @@
+import { pointer, title, type Block } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { lines, html } from '../html.ts'
+import { look } from '../look.ts'
+import { sampleWatch } from '../sample-data.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+
+type Reply = { name: string | null; words: string; watch: Watch | null }
+
+/** To a client: what the owner has written from the dashboard, and nothing else but the watch. */
+export const reply: Template<Reply> = {
+  samples: {
+    usual: {
+      name: 'Ada Lovelace',
+      words: 'Dear Ada,\n\nThe Tidewater is here, and its dial is original.\n\nWith kind regards,\nSonoran Horology',
+      watch: sampleWatch,
+    },
+  },
+  write: ({ words, watch }, desk) => ({
+    subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'The watch you are looking for',
+    preheader: words,
+    blocks: [
+      title(watch ? watchName(watch) : 'The watch you are looking for'),
+      written(words),
+      ...(watch ? watchPicture(watch, desk) : []),
+      ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
+    ],
+    // A person has written it.
+    headers: { 'Auto-Submitted': 'no' },
+  }),
+}
+
+/** The owner's own words, with their line breaks. */
+function written(words: string): Block {
+  const text = words.replace(/\r\n?/g, '\n').trim()
+  return { html: html`<div class="ink" style="margin:0 0 24px;color:${look.ink}">${lines(text)}</div>`, text }
+}

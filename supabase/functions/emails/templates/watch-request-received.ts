@@ -1,0 +1,30 @@
+import { house } from '../../_shared/house.ts'
+import { greeting } from '../appointment.ts'
+import { paragraph, title } from '../blocks.ts'
+import type { Template } from '../email.ts'
+import { strangerNote } from '../stranger-note.ts'
+
+type WatchRequestReceived = { name: string | null }
+
+/** To the visitor: the request for a watch has arrived. */
+export const watchRequestReceived: Template<WatchRequestReceived> = {
+  samples: {
+    usual: { name: 'Grace' },
+  },
+  write: ({ name }) => ({
+    subject: 'Your watch request has reached us',
+    preheader: 'We begin to look, and write within 24 to 48 hours.',
+    blocks: [
+      title('We have your watch request'),
+      greeting(name),
+      paragraph(
+        'Thank you for trusting us with the search. We read what you are looking for, ask dealers, auction rooms and collectors we know, by name and in confidence, and write within 24 to 48 hours with what we would do first.',
+      ),
+      paragraph('You hear from us as it moves, and also when it does not.'),
+      paragraph(
+        `To add something, answer this e-mail or call ${house.phone.label}. We are here ${house.hours}, Arizona time.`,
+      ),
+    ],
+    footer: [strangerNote('a watch was asked for with this address')],
+  }),
+}

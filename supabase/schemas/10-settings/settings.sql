@@ -1,0 +1,55 @@
+-- What the owner decides about the house in the dashboard. One row, which is always there.
+
+create table public.settings (
+  id boolean primary key default true constraint settings_one_row check (id),
+  -- Who is told of inquiries, requests and appointments.
+  notification_email text not null default 'concierge@sonoranhorology.example'
+    constraint settings_notification_email_shape check (private.is_email(notification_email)),
+  notification_frequency text not null default 'each'
+    constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
+  -- The name that e-mails come from. It stands in a header: no line breaks, no brackets, no quotes.
+  sender_name text not null default 'Sonoran Horology'
+    constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
+  reminders boolean not null default true,
+  updated_at timestamptz not null default now(),
+  -- How long before it begins a slot can be booked at the latest.
+  notice_minutes integer not null default 0
+    constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
+  -- How far ahead slots can be booked.
+  months_ahead integer not null default 12
+    constraint settings_months_bounds check (months_ahead between 1 and 12),
+  -- How long before it begins an appointment can be moved or cancelled by its key at the latest.
+  change_cutoff_hours integer not null default 24
+    constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
+  -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
+  calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
+  -- Whether visitors are told the measured time to an answer in place of the promise.
+  show_reply_time boolean not null default false,
+  -- After how long what is done is removed; null keeps everything.
+  retention_months integer default 24
+    constraint settings_retention_range check (retention_months between 1 and 120),
+  -- Whether every admin needs a second factor, and not only whoever has added one.
+  require_second_factor boolean not null default false
+);
+insert into public.settings default values;
+
+alter table public.settings enable row level security;
+grant select, update (
+  notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
+  show_reply_time, retention_months, require_second_factor
+) on public.settings to authenticated;
+grant all on public.settings to service_role;
+create policy "Admins can read the settings" on public.settings
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can change the settings" on public.settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create trigger settings_note_change
+  before update on public.settings
+  for each row execute function private.note_change();
+-- One row, which nobody deletes: nothing of it is kept in the trash.
+create trigger settings_record_added after insert on public.settings
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger settings_record_changed after update on public.settings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger settings_record_removed after delete on public.settings
+  referencing old table as old_rows for each statement execute function private.record_changes();

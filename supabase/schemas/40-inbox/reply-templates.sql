@@ -1,0 +1,40 @@
+-- What the house answers again and again. Admins write them.
+
+create table public.reply_templates (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint reply_templates_title_length check (private.is_text(title, 1, 60)),
+  words text not null constraint reply_templates_words_length check (private.is_text(words, 1, 5000)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table public.reply_templates enable row level security;
+grant select, insert (title, words), update (title, words), delete on public.reply_templates to authenticated;
+grant all on public.reply_templates to service_role;
+create policy "Admins can read templates" on public.reply_templates
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins can add templates" on public.reply_templates
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins can change templates" on public.reply_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can delete templates" on public.reply_templates
+  for delete to authenticated using ((select private.is_admin()));
+create trigger reply_templates_note_change
+  before update on public.reply_templates
+  for each row execute function private.note_change();
+-- What admins change is written down, and what they delete is kept.
+create trigger reply_templates_record_added after insert on public.reply_templates
+  referencing new table as new_rows for each statement execute function private.record_changes();
+create trigger reply_templates_record_changed after update on public.reply_templates
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+create trigger reply_templates_record_removed after delete on public.reply_templates
+  referencing old table as old_rows for each statement execute function private.record_changes();
+create trigger reply_templates_keep_deleted before delete on public.reply_templates
+  for each row execute function private.keep_deleted();
+
+insert into public.reply_templates (title, words) values
+  ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
+  ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
+  ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
+  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, Monday to Saturday, 10 AM to 6 PM Arizona time.\n\nWith kind regards,\nSonoran Horology'),
+  ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');

@@ -1,0 +1,38 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { Database } from '../../../embedded/database.ts'
+
+/** A value as SQL has it. */
+export const literal = (value: unknown) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`)
+
+/** Runs one statement as a role of the API and gives its rows. */
+export async function queryAs<Row>(database: Database, role: string, sql: string): Promise<Row[]> {
+  const { driver } = database.connection
+  if (driver instanceof PGlite) {
+    return driver.transaction(async (transaction) => {
+      await transaction.exec(`set local role ${role}`)
+      return (await transaction.query<Row>(sql)).rows
+    })
+  }
+  const rows = await driver.begin(async (transaction) => {
+    await transaction.unsafe(`set local role ${role}`)
+    return transaction.unsafe(sql)
+  })
+  return [...rows] as unknown as Row[]
+}
+
+/** Calls a function as the sender does, by names and JSON. */
+export async function callAsService(database: Database, name: string, parameters: string): Promise<unknown> {
+  const given = Object.entries(JSON.parse(parameters) as Record<string, unknown>).map(([key, value]) => {
+    const text = value && typeof value === 'object' ? JSON.stringify(value) : value
+    return `${key} => ${literal(text)}`
+  })
+  const call = `public.${name}(${given.join(', ')})`
+  const [{ answer }] = await queryAs<{ answer: unknown }>(
+    database,
+    'service_role',
+    name === 'claim_emails'
+      ? `select coalesce(jsonb_agg(to_jsonb(email)), '[]') as answer from ${call} as email`
+      : `select to_jsonb(${call}) as answer`,
+  )
+  return answer
+}

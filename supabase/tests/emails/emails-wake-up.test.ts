@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startBackend, type Backend } from '../../embedded/backend.ts'
+import { readDatabaseLocation } from '../../embedded/settings.ts'
+import { offerHostedExtensions } from '../hosted.ts'
+import { queryAs } from './emails-outbox/rows.ts'
+
+// What wakes the function `emails` on Supabase, with stand-ins for what only the hosted project has.
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    prepare: offerHostedExtensions,
+  })
+})
+
+afterAll(() => backend?.close())
+
+beforeEach(() =>
+  backend.database.run(`
+    truncate net.calls, private.mail_outbox, vault.secrets;
+    select vault.create_secret('https://project.test/functions/v1/emails', 'emails_url');
+    select vault.create_secret('the-secret', 'emails_secret');
+  `),
+)
+
+const subscribe = (name: string) =>
+  queryAs(backend.database, 'anon', `insert into public.newsletter_subscribers (email) values ('${name}@example.com')`)
+const wake = () => backend.database.run('select private.wake_emails()')
+const calls = () => backend.database.query('select * from net.calls')
+
+it('calls the function with the secret while an e-mail is due', async () => {
+  await wake()
+  expect(await calls(), 'nothing is due').toEqual([])
+  await subscribe('due')
+  await wake()
+  expect(await calls()).toEqual([
+    {
+      url: 'https://project.test/functions/v1/emails',
+      body: {},
+      headers: { Authorization: 'Bearer the-secret', 'Content-Type': 'application/json' },
+      timeout_milliseconds: 5000,
+    },
+  ])
+})
+
+it('leaves an e-mail alone that somebody sends at the moment', async () => {
+  await subscribe('held')
+  await backend.database.query('select * from private.claim_emails(10)')
+  await wake()
+  expect(await calls()).toEqual([])
+})
+
+it('tidies, and asks nothing, where a secret is missing', async () => {
+  await backend.database.run(`delete from vault.secrets where name = 'emails_secret'`)
+  await subscribe('late')
+  await backend.database.run(`update private.mail_outbox set expires_at = now() where true`)
+  await subscribe('waits')
+  await wake()
+  expect(await calls()).toEqual([])
+  expect(await backend.database.query('select status from private.mail_outbox order by position')).toEqual([
+    { status: 'expired' },
+    { status: 'queued' },
+  ])
+})

@@ -1,0 +1,173 @@
+\ir ../frame/start.psql
+select plan(121);
+set constraints all immediate;
+set local test.relation = 'public.replies';
+
+insert into public.watches (id, name, brand, category, description) values
+  ('00000000-0000-4000-8000-00000000a200', 'Test Watch', 'Test Brand', 'Category of the test', 'A watch that belongs to the test.');
+insert into public.inquiries (id, name, email, message, watch_id, status) values
+  ('00000000-0000-4000-8000-00000000a201', 'Test Visitor', 'asked@pgtap.test', 'A message that belongs to the test.', '00000000-0000-4000-8000-00000000a200', 'new'),
+  ('00000000-0000-4000-8000-00000000a202', 'Test www.example.com', 'resolved@pgtap.test', 'A message that belongs to the test.', null, 'resolved'),
+  ('00000000-0000-4000-8000-00000000a203', 'Test Visitor', 'bounced@pgtap.test', 'A message that belongs to the test.', null, 'new');
+insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details, status) values
+  ('00000000-0000-4000-8000-00000000a204', 'Test', 'Visitor', 'wanted@pgtap.test', 'A request that belongs to the test.', 'new'),
+  ('00000000-0000-4000-8000-00000000a205', 'Test', 'Visitor', '(480) 555-0100', 'A request that belongs to the test.', 'new'),
+  ('00000000-0000-4000-8000-00000000a206', 'Test', 'Visitor', 'found@pgtap.test', 'A request that belongs to the test.', 'found');
+-- Whose number asked before, by e-mail too; and somebody else.
+insert into public.inquiries (id, name, email, phone, message, created_at) values
+  ('00000000-0000-4000-8000-00000000a211', 'Test Visitor', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days'),
+  ('00000000-0000-4000-8000-00000000a212', 'Test Visitor', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day');
+insert into public.newsletter_subscribers (id, email, subscribed_at) values
+  ('00000000-0000-4000-8000-00000000a213', 'caller@pgtap.test', now() - interval '3 days');
+insert into public.replies (about, about_id, words) values
+  ('watch_requests', '00000000-0000-4000-8000-00000000a204', 'An earlier answer that belongs to the test.');
+update public.watch_requests set status = 'new' where id = '00000000-0000-4000-8000-00000000a204';
+delete from private.mail_outbox where status = 'queued';
+insert into private.mail_suppressions (recipient_digest, reason) values (private.address_digest('bounced@pgtap.test'), 'bounced');
+
+-- An answer as the API adds it.
+create function pg_temp.reply(about text, about_id text, changes jsonb default '{}') returns text
+  language sql
+as $$
+  select pg_temp.insertion(jsonb_build_object('about', about, 'about_id', about_id) || changes, 'public.replies')
+$$;
+
+-- The e-mails about a row, read with the rights of the owner.
+create function pg_temp.emails(row_id text) returns setof private.mail_outbox
+  language sql security definer
+as $$
+  select * from private.mail_outbox where about_id = row_id::uuid and kind = 'reply' order by position
+$$;
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read answers', 'select from public.replies', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('reply', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
+  ('choose when an answer was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('change an answer', $$update public.replies set words = 'Rewritten'$$, '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('delete replies', 'delete from public.replies', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the answers', 'truncate public.replies', '{grant, grant, grant}', null),
+  ('record an answer by telephone', pg_temp.insertion('{"channel": "phone"}'), '{grant, policy, done}', '{policy, policy, done}')
+) as operations (operation, statement, expected, with_every_grant);
+
+-- What becomes of an answer.
+select pg_temp.act_as('admin');
+select is(pg_temp.outcome(pg_temp.reply(about, about_id)), outcome, title)
+from (values
+  ('inquiries', '00000000-0000-4000-8000-00000000a299', 'PT404', 'an inquiry that is gone cannot be answered'),
+  ('watch_requests', '00000000-0000-4000-8000-00000000a205', 'PT422', 'a request that left a telephone number cannot be answered by e-mail'),
+  ('inquiries', '00000000-0000-4000-8000-00000000a203', 'PT422', 'an address that bounced is not written to'),
+  ('appointments', '00000000-0000-4000-8000-00000000a201', 'replies_about_known', 'only inquiries and requests are answered')
+) as examples (about, about_id, outcome, title);
+select lives_ok(pg_temp.reply(about, about_id, '{"words": "Your watch is here."}'), format('an admin answers: %s', about_id))
+from (values
+  ('inquiries', '00000000-0000-4000-8000-00000000a201'), ('inquiries', '00000000-0000-4000-8000-00000000a202'),
+  ('watch_requests', '00000000-0000-4000-8000-00000000a204'), ('watch_requests', '00000000-0000-4000-8000-00000000a206')
+) as rows (about, about_id);
+select results_eq(
+  format($$select recipient, data ->> 'words', data ->> 'name', data #>> '{watch,name}' from pg_temp.emails(%L)$$, about_id),
+  format('values (%L, %L, %L::text, %L::text)', recipient, 'Your watch is here.', name, watch),
+  format('an answer is an e-mail to whoever asked, with the words, a cleaned name and the watch: %s', recipient))
+from (values
+  ('00000000-0000-4000-8000-00000000a201', 'asked@pgtap.test', 'Test Visitor', 'Test Watch'),
+  ('00000000-0000-4000-8000-00000000a202', 'resolved@pgtap.test', null, null),
+  ('00000000-0000-4000-8000-00000000a204', 'wanted@pgtap.test', 'Test', null)
+) as replied (about_id, recipient, name, watch);
+select results_eq(
+  $$select status from public.inquiries where email like '%@pgtap.test' and id::text like '%a20_' order by id$$,
+  array['in_progress', 'resolved', 'new'], 'a new inquiry that is answered is in progress, and a resolved one stays so');
+select results_eq(
+  $$select status from public.watch_requests where id::text like '%a20_' order by id$$,
+  array['searching', 'new', 'found'], 'a new request that is answered is searched for, and a found one stays so');
+
+-- Sent twice, it is one answer.
+select lives_ok(
+  pg_temp.reply('inquiries', '00000000-0000-4000-8000-00000000a201', '{"id": "00000000-0000-4000-8000-00000000a2ff"}'),
+  'an answer has the id that its browser chose');
+select is(
+  pg_temp.outcome(pg_temp.reply('inquiries', '00000000-0000-4000-8000-00000000a201', '{"id": "00000000-0000-4000-8000-00000000a2ff"}')),
+  '23505 replies_pkey', 'an answer that is sent again is known by its id');
+select is(
+  (select count(*) from pg_temp.emails('00000000-0000-4000-8000-00000000a201')), 2::bigint,
+  'an answer that was sent twice is one e-mail');
+
+-- What an answer may hold.
+select is(
+  pg_temp.trial(pg_temp.reply('inquiries', '00000000-0000-4000-8000-00000000a201', jsonb_build_object('words', words))),
+  outcome, format('an answer has 1 to 5000 characters: %s', coalesce(length(words)::text, 'none')))
+from (values
+  (repeat('w', 5000), '1'), (repeat('w', 5001), 'replies_words_length'), ('', 'replies_words_length'),
+  (e' \n', 'replies_words_length'), (null, '23502')
+) as examples (words, outcome);
+
+-- Somebody who left a telephone number.
+select pg_temp.act_as('anonymous');
+select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
+  'a visitor does not ask for addresses');
+select pg_temp.act_as('signed in');
+select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), 'PT403',
+  'nobody but the owner asks for addresses');
+select pg_temp.act_as('admin');
+select results_eq(
+  $$select email, source from public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$,
+  $$values ('caller@pgtap.test', 'inquiries')$$,
+  'the addresses of a client are known from their other rows, by the latest of them, without what bounces');
+select is_empty($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a206')$$, 'an address of the row itself is no news');
+select is(
+  pg_temp.outcome(pg_temp.reply('watch_requests', '00000000-0000-4000-8000-00000000a205', changes)), outcome, title)
+from (values
+  ('{"sent_to": "asked@pgtap.test"}'::jsonb, 'PT422', 'a client is not answered at the address of another'),
+  ('{"sent_to": "bounced@pgtap.test"}', 'PT422', 'another address that bounced is not written to'),
+  ('{"sent_to": "caller"}', 'replies_sent_to_email', 'another address is an e-mail address'),
+  ('{"sent_to": "caller@pgtap.test", "channel": "phone"}', 'replies_sent_to_email', 'a call goes to no address'),
+  ('{"channel": "pigeon"}', 'replies_channel_known', 'an answer goes by e-mail or by telephone'),
+  ('{"channel": "email", "words": ""}', 'replies_words_length', 'an e-mail says something'),
+  ('{"channel": "phone", "words": ""}', '1', 'what was said on the telephone may be left out')
+) as examples (changes, outcome, title);
+select is_empty($$select from pg_temp.emails('00000000-0000-4000-8000-00000000a205')$$, 'nothing is written where the answer was given by telephone');
+select is((select status from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205'), 'searching',
+  'who was answered by telephone is searched for');
+select lives_ok(
+  pg_temp.reply('watch_requests', '00000000-0000-4000-8000-00000000a205', '{"sent_to": "Caller@pgtap.test"}'),
+  'a request by telephone is answered at an address that its client is known by');
+select results_eq(
+  $$select recipient from pg_temp.emails('00000000-0000-4000-8000-00000000a205')$$, array['Caller@pgtap.test'],
+  'an answer goes to the address that was chosen');
+select results_eq(
+  $$select after ->> 'channel' from public.audit_log where action = 'reply' and row_id = '00000000-0000-4000-8000-00000000a205' order by id$$,
+  array['phone', null], 'the history says which answer was given by telephone');
+delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205';
+select lives_ok(
+  $$select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000a205'))$$,
+  'answers come back from the trash with what they answer');
+select results_eq(
+  $$select channel, sent_to from public.replies where about_id = '00000000-0000-4000-8000-00000000a205' order by channel desc$$,
+  $$values ('phone', null), ('email', 'Caller@pgtap.test')$$, 'a restored answer is as it was');
+
+select lives_ok($$delete from public.inquiries where id = '00000000-0000-4000-8000-00000000a201'$$, 'an answered inquiry can be deleted');
+select is_empty(
+  $$select from public.replies where about_id = '00000000-0000-4000-8000-00000000a201'$$, 'answers go with what they answer');
+
+-- Templates.
+set local test.relation = 'public.reply_templates';
+select pg_temp.act_as('owner');
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read templates', 'select from public.reply_templates', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('add a template', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
+  ('change a template', $$update public.reply_templates set title = 'Retitled', words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('write when a template was changed', $$update public.reply_templates set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('delete templates', 'delete from public.reply_templates', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('empty the templates', 'truncate public.reply_templates', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+select is(
+  pg_temp.trial(pg_temp.insertion(jsonb_build_object(field, value))), outcome,
+  format('a template has a title of 1 to 60 and words of 1 to 5000 characters: %s %s', field, coalesce(length(value)::text, 'none')))
+from (values
+  ('title', repeat('t', 60), '1'), ('title', repeat('t', 61), 'reply_templates_title_length'), ('title', ' ', 'reply_templates_title_length'),
+  ('title', null, '23502'), ('words', repeat('w', 5000), '1'), ('words', repeat('w', 5001), 'reply_templates_words_length'),
+  ('words', '', 'reply_templates_words_length'), ('words', null, '23502')
+) as examples (field, value, outcome);
+
+\ir ../frame/finish.psql

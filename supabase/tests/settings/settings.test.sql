@@ -1,0 +1,102 @@
+\ir ../frame/start.psql
+select plan(100);
+set local test.relation = 'public.settings';
+
+-- Who may do what.
+select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
+from (values
+  ('read the settings', 'select from public.settings', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change where e-mails go', $$update public.settings set notification_email = 'new@pgtap.test'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change how often e-mails come', $$update public.settings set notification_frequency = 'daily'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change the name of the sender', $$update public.settings set sender_name = 'Another House'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('turn off that admins need a second factor', 'update public.settings set require_second_factor = false', '{grant, nothing, done}',
+    '{nothing, nothing, done}'),
+  ('lock every admin out', 'update public.settings set require_second_factor = true', '{grant, nothing, PT403}', '{nothing, nothing, PT403}'),
+  ('turn reminders off', 'update public.settings set reminders = false', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('write when the settings were changed', $$update public.settings set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
+  ('add other settings', pg_temp.insertion('{"id": false}'), '{grant, grant, grant}', '{policy, policy, policy}'),
+  ('delete the settings', 'delete from public.settings', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('empty the settings', 'truncate public.settings', '{grant, grant, grant}', null)
+) as operations (operation, statement, expected, with_every_grant);
+
+-- One row.
+select is((select count(*) from public.settings), 1::bigint, 'the house has one set of settings from the start');
+select is(pg_temp.outcome(pg_temp.insertion()), '23505 settings_pkey', 'the house has no second set of settings');
+select is(
+  pg_temp.outcome(pg_temp.insertion('{"id": false}')), 'settings_one_row', 'not even the owner of the database adds another');
+
+-- What they may hold.
+select is(
+  pg_temp.trial(format('update public.settings set notification_email = %L', address)), coalesce(refusal, '1'),
+  format('e-mails go to an e-mail address: %s', coalesce(to_json(address)::text, 'none')))
+from (values
+  ('owner@pgtap.test', null),
+  ('owner', 'settings_notification_email_shape'),
+  (e'owner@pgtap.test\nBcc: other@pgtap.test', 'settings_notification_email_shape'),
+  ('Owner <owner@pgtap.test>', 'settings_notification_email_shape'),
+  ('', 'settings_notification_email_shape'),
+  (null, '23502')
+) as examples (address, refusal);
+select is(
+  pg_temp.trial(format('update public.settings set notification_frequency = %L', rhythm)), coalesce(refusal, '1'),
+  format('e-mails come each for itself, hourly or daily: %s', coalesce(quote_literal(rhythm), 'none')))
+from (values
+  ('each', null), ('hourly', null), ('daily', null), ('weekly', 'settings_notification_frequency_known'),
+  ('', 'settings_notification_frequency_known'), (null, '23502')
+) as examples (rhythm, refusal);
+select is(
+  pg_temp.trial(format('update public.settings set sender_name = %L', name)), coalesce(refusal, '1'),
+  format('the name of the sender can stand in a header: %s', coalesce(to_json(name)::text, 'none')))
+from (values
+  ('Sonoran Horology', null),
+  ('Maison d''Été & Fils, Scottsdale', null),
+  (repeat('n', 60), null),
+  (repeat('n', 61), 'settings_sender_name_text'),
+  ('', 'settings_sender_name_text'),
+  ('   ', 'settings_sender_name_text'),
+  (e'House\r\nBcc: other@pgtap.test', 'settings_sender_name_text'),
+  ('House <other>', 'settings_sender_name_text'),
+  ('"House"', 'settings_sender_name_text'),
+  ('house@pgtap.test', 'settings_sender_name_text'),
+  (null, '23502')
+) as examples (name, refusal);
+
+-- Two editors.
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.outcome(format('update public.settings set sender_name = %L where updated_at = %L', 'The first of two', updated_at)), '1',
+  'an admin can edit the settings that they saw')
+from (select updated_at from public.settings) as seen;
+
+-- The calendar link.
+select pg_temp.act_as('owner');
+delete from public.appointments;
+insert into public.appointments (name, email, appointment_date, appointment_time) values
+  ('Test Visitor', 'visitor@pgtap.test', '2096-03-01', '5:30 PM');
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.trial(format('update public.settings set calendar_digest = %L', digest)), coalesce(refusal, '1'),
+  format('of the calendar link the house keeps a digest: %s', coalesce(digest, 'none')))
+from (values
+  (repeat('a', 64), null), (null, null), ('', 'settings_calendar_digest_shape'),
+  (repeat('A', 64), 'settings_calendar_digest_shape'), (repeat('a', 63), 'settings_calendar_digest_shape')
+) as examples (digest, refusal);
+update public.settings set calendar_digest = encode(sha256('the key'), 'hex');
+select pg_temp.act_as('anonymous');
+select throws_ok(
+  $$select public.appointments_for_calendar('the key')$$, '42501', null,
+  'visitors have no calendar, not even with the key');
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$select public.appointments_for_calendar('the key')$$, '42501', null,
+  'an admin follows the calendar by its link alone');
+select pg_temp.act_as('service role');
+select is(
+  public.appointments_for_calendar('the key') #>> '{0,name}', 'Test Visitor', 'the calendar link leads to the appointments');
+select is(public.appointments_for_calendar('another key'), null, 'another key leads to nothing');
+select is(
+  (select jsonb_agg(field order by field) from jsonb_object_keys(public.appointments_for_calendar('the key') -> 0) as fields (field)),
+  '["appointment_date", "appointment_time", "calendar_uid", "email", "name", "notes", "phone", "revision", "status"]'::jsonb,
+  'the id of an appointment is not in the calendar');
+
+\ir ../frame/finish.psql
