@@ -20,18 +20,18 @@ function splitList(text) {
   let depth = 0
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
-    const email = text[at]
-    if (isQuoted && email === '\\') {
-      part += email + text[++at]
+    const letter = text[at]
+    if (isQuoted && letter === '\\') {
+      part += letter + text[++at]
       continue
     }
-    if (email === '"') isQuoted = !isQuoted
-    if (!isQuoted && email === '(') depth++
-    if (!isQuoted && email === ')') depth--
-    if (email === ',' && depth === 0 && !isQuoted) {
+    if (letter === '"') isQuoted = !isQuoted
+    if (!isQuoted && letter === '(') depth++
+    if (!isQuoted && letter === ')') depth--
+    if (letter === ',' && depth === 0 && !isQuoted) {
       parts.push(part)
       part = ''
-    } else part += email
+    } else part += letter
   }
   return part ? [...parts, part] : parts
 }

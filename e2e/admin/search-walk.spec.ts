@@ -142,7 +142,7 @@ async function tryOut(page: Page, random: () => number): Promise<string> {
   else if (kind < 0.76) await page.keyboard.press('Backspace')
   else if (kind < 0.82) await page.keyboard.press('Enter')
   else await page.keyboard.type(one(['a', 'e', 'o', 'an', '1', ' r']))
-  return kind < 0.64 ? 'Escape' : kind < 0.76 ? 'Backspace' : kind < 0.82 ? 'Enter' : 'emails'
+  return kind < 0.64 ? 'Escape' : kind < 0.76 ? 'Backspace' : kind < 0.82 ? 'Enter' : 'letters'
 }
 
 async function addressOf(page: Page) {

@@ -28,15 +28,15 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
   const day = weekdayAfter(40)
   await bookAppointment(request, day, '11:00 AM', booking)
   // The visitors are answered at once; the owner is not yet.
-  await expect.poll(async () => (await house.notificationEmail(asking)).length).toBe(1)
-  await expect.poll(async () => (await house.notificationEmail(booking)).length).toBe(1)
-  expect(await house.notificationEmail(owner)).toEqual([])
+  await expect.poll(async () => (await house.emailsTo(asking)).length).toBe(1)
+  await expect.poll(async () => (await house.emailsTo(booking)).length).toBe(1)
+  expect(await house.emailsTo(owner)).toEqual([])
 
   await house.passHours(1)
   await expect
-    .poll(async () => (await house.notificationEmail(owner)).map(({ subject }) => subject))
+    .poll(async () => (await house.emailsTo(owner)).map(({ subject }) => subject))
     .toEqual(['Since the last e-mail: 1 inquiry, 1 visit'])
-  const [{ text }] = await house.notificationEmail(owner)
+  const [{ text }] = await house.emailsTo(owner)
   expect(text).toContain('Is the Soirée here?')
   expect(text).toContain(longDay(day))
 
@@ -55,7 +55,7 @@ test('an owner who wants one e-mail an hour gets one, and its links open the row
   await house.passHours(2)
   await request.post('/rest/v1/inquiries', { headers, data: { ...inquiry, email: ownEmail('later') } })
   await house.passHours(2)
-  await expect.poll(async () => (await house.notificationEmail(owner)).length).toBe(2)
+  await expect.poll(async () => (await house.emailsTo(owner)).length).toBe(2)
 })
 
 /** A day on which the showroom is open. */

@@ -25,7 +25,7 @@ type OwnHouse = {
   /** As if so many hours had passed for the e-mails that wait; those that are due by then are sent. */
   passHours(hours: number): Promise<void>
   /** All e-mails to an address, the newest first. */
-  notificationEmail(email: string): Promise<Mail[]>
+  emailsTo(email: string): Promise<Mail[]>
 }
 
 export { expect }
@@ -77,7 +77,7 @@ async function open(options: HouseOptions) {
       // Has the sender look.
       own.setSiteUrl(address)
     },
-    async notificationEmail(email: string) {
+    async emailsTo(email: string) {
       const found = (await mailbox.list()).filter(({ to }) => to === email)
       return Promise.all(found.map(async ({ id }) => (await mailbox.read(id))!))
     },

@@ -14,7 +14,7 @@ test('a telephone is added by a code sent to it, asked for at the next sign-in, 
   quietConsole.allow(badAnswer)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const number = '+14805550123'
-  const texts = () => house.notificationEmail(number)
+  const texts = () => house.emailsTo(number)
   /** The code of the nth text. */
   const codeOf = async (nth: number) => {
     await expect.poll(async () => (await texts()).length, 'texts').toBe(nth)

@@ -5,7 +5,7 @@ import { toast } from '../toasts'
 import { expect, test } from './own-house'
 
 /** Inquiries of a Wednesday at ten, answered two and a half hours later. */
-const recipient = (count: number) => `
+const answered = (count: number) => `
   with wednesday as (
     select (date_trunc('week', now() at time zone 'America/Phoenix') - interval '5 days' + interval '10 hours')
       at time zone 'America/Phoenix' as at
@@ -40,7 +40,7 @@ test('the request page says the measured time once the owner wants it and there 
   house,
 }) => {
   await watchShifts(page)
-  await house.run(recipient(9))
+  await house.run(answered(9))
   await expectPromise(page, '24-48hrs', 'answered within 24-48hrs')
 
   await openAdmin(page, 'analytics')

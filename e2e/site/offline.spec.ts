@@ -163,7 +163,7 @@ test.describe('without a network', () => {
     const closed = ['/admin', '/admin?tab=inquiries', '/Admin/', '/auth', '/auth?view=sign-up', '/account']
     await see(page, '/')
     const tab = await context.newPage()
-    for (const address of [...closed, '/?code=secret-of-a-email']) await tab.goto(address)
+    for (const address of [...closed, '/?code=secret-of-an-email']) await tab.goto(address)
     expect(notAssets(await readKept(page)).filter(({ address }) => /admin|auth|account|secret/i.test(address))).toEqual(
       [],
     )

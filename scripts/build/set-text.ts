@@ -21,7 +21,7 @@ export type TypeStyle = {
   face: keyof typeof files
   /** Size, px. */
   size: number
-  /** Room added after each e-mail, in sizes. */
+  /** Room added after each letter, in sizes. */
   tracking?: number
 }
 

@@ -21,7 +21,7 @@ const colours = { ground: [0x12, 0x11, 0x0f], ink: '#efe8dc', brass: '#c3a26a' }
 type Words = {
   /** A short line above: a watch's brand. */
   eyebrow: string
-  /** In large e-mails: a watch's name. */
+  /** In large letters: a watch's name. */
   title: string
 }
 

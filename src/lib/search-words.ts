@@ -38,9 +38,9 @@ const leftOut =
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(spelled, (email) => spelledOut[email])
+    .replace(spelled, (letter) => spelledOut[letter])
     .replace(leftOut, '')
-    .replace(capitals, (email) => email.toLowerCase())
+    .replace(capitals, (letter) => letter.toLowerCase())
 }
 
 /**

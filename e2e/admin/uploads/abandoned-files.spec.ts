@@ -101,8 +101,8 @@ test('what is replaced or deleted stays: its watch may be restored @desktop', as
   await expectPictures(form, 3)
   await form.save.click()
   await expect(form.dialog).toHaveCount(0)
-  const emails = async () => [...new Set((await keys()).map((key) => /-([a-d])-[0-9a-f]{8}\./.exec(key)?.[1]))].sort()
-  expect(await emails()).toEqual(['a', 'b', 'c', 'd'])
+  const letters = async () => [...new Set((await keys()).map((key) => /-([a-d])-[0-9a-f]{8}\./.exec(key)?.[1]))].sort()
+  expect(await letters()).toEqual(['a', 'b', 'c', 'd'])
 
   await page.goto(`/admin?tab=watches&q=${name}`)
   await page.getByRole('button', { name: `Delete Watch ${name}`, exact: false }).click()
@@ -111,5 +111,5 @@ test('what is replaced or deleted stays: its watch may be restored @desktop', as
     .getByRole('button', { name: /Delete/ })
     .click()
   await expect(toast(page, 'Watch Deleted')).toContainText('Moved to trash for 30 days.')
-  expect(await emails()).toEqual(['a', 'b', 'c', 'd'])
+  expect(await letters()).toEqual(['a', 'b', 'c', 'd'])
 })

@@ -90,7 +90,7 @@ test('images are pasted, but not into what is being typed @desktop', async ({ pa
     page.evaluate(
       ({ content, words }) => {
         const data = new DataTransfer()
-        const bytes = Uint8Array.from(atob(content), (email) => email.charCodeAt(0))
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
         data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
         if (words) data.setData('text/plain', words)
         const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
@@ -114,7 +114,7 @@ test('images are dropped onto the field; what falls beside it does not open @des
   const base64 = (await photograph('', 60, 40)).buffer.toString('base64')
   const files = await page.evaluateHandle((content) => {
     const data = new DataTransfer()
-    const bytes = Uint8Array.from(atob(content), (email) => email.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
     for (const each of ['a.jpg', 'b.jpg']) data.items.add(new File([bytes], each, { type: 'image/jpeg' }))
     return data
   }, base64)

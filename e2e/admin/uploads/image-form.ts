@@ -40,19 +40,19 @@ export async function expectPictures({ images }: { images: Locator }, count: num
   await expect(images.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** Adds a picture for each e-mail, which its name ends in. */
+/** Adds a picture for each letter, which its name ends in. */
 export async function addPictures(
   form: ReturnType<typeof imageForm>,
   name: string,
-  emails: string[],
+  letters: string[],
   [width, height] = [60, 40],
 ) {
-  const pictures = emails.map((email) => photograph(`${name}-${email}.jpg`, width, height))
+  const pictures = letters.map((letter) => photograph(`${name}-${letter}.jpg`, width, height))
   await form.input.setInputFiles(await Promise.all(pictures))
-  await expectPictures(form, emails.length)
+  await expectPictures(form, letters.length)
 }
 
-/** The e-mails that a test named its pictures by, in their saved order. */
+/** The letters that a test named its pictures by, in their saved order. */
 export async function savedOrder(office: Office, name: string) {
   const [{ image_urls: addresses }] = await office.rows(`watches?brand=eq.${name}`)
   return (addresses as string[]).map((address) => new RegExp(`${name}-([a-z])-`).exec(address)?.[1])

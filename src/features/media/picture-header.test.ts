@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { expect, it } from 'vitest'
 import { hasTooManyPixels, readPictureSize } from './picture-header'
 
-const fromText = (text: string) => [...text].map((email) => email.charCodeAt(0))
+const fromText = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const jpeg = (...segments: number[][]) => new Uint8Array([0xff, 0xd8, ...segments.flat()])
 const segment = (marker: number, ...content: number[]) => [
   0xff,

@@ -77,8 +77,8 @@ it('says what has become of a request in a visitor’s words', () => {
   const asked = { id: 'r', watch: null, words: null, created_at: '2026-11-20T18:00:00Z', replied_at: null }
   expect(requestState({ ...asked, kind: 'inquiry', status: 'new' })).toBe('Received')
   expect(requestState({ ...asked, kind: 'watch_request', status: 'searching' })).toBe('We are searching')
-  const recipient = { ...asked, replied_at: '2026-11-23T18:00:00Z' }
-  expect(requestState({ ...recipient, kind: 'inquiry', status: 'in_progress' })).toMatch(/^Answered on .*November 23/)
-  expect(requestState({ ...recipient, kind: 'inquiry', status: 'resolved' })).toBe('Settled')
+  const replied = { ...asked, replied_at: '2026-11-23T18:00:00Z' }
+  expect(requestState({ ...replied, kind: 'inquiry', status: 'in_progress' })).toMatch(/^Answered on .*November 23/)
+  expect(requestState({ ...replied, kind: 'inquiry', status: 'resolved' })).toBe('Settled')
   expect(requestTitle({ ...asked, kind: 'inquiry', status: 'new' })).toBe('An inquiry')
 })
