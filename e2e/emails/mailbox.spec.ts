@@ -14,7 +14,7 @@ test('the e-mails of a booking and of a lost password come into the open mailbox
   needs('the embedded backend itself')
   const mailbox = await context.newPage()
   await mailbox.goto('/__mail')
-  await expect(mailbox.getByRole('heading', { level: 2, name: /letter/ })).toBeVisible()
+  await expect(mailbox.getByRole('heading', { level: 2, name: /e-mails?$/i })).toBeVisible()
   const emailTo = (email: string) => mailbox.getByRole('link').filter({ hasText: `To ${email}` })
 
   const email = ownEmail()

@@ -21,7 +21,7 @@ const steps = [
   },
 ]
 
-/** What to expect of an appointment to the showroom. */
+/** What to expect of a visit to the showroom. */
 export function VisitSection() {
   return (
     <section aria-labelledby="visit" className="later border-t border-line">
