@@ -2347,7 +2347,7 @@ begin
     -- Given up at once, where its patience has ended.
     perform private.tidy_emails();
   else
-    raise exception using errcode = '22023', message = 'A letter is sent, failed or refused.';
+    raise exception using errcode = '22023', message = 'An e-mail is sent, failed or refused.';
   end if;
 end
 $$;
@@ -2379,7 +2379,7 @@ begin
     select recipient_digest, outcome from private.mail_outbox where id = email_id
     on conflict do nothing;
   else
-    raise exception using errcode = '22023', message = 'A letter has bounced or failed, or somebody has complained of it.';
+    raise exception using errcode = '22023', message = 'An e-mail has bounced or failed, or somebody has complained of it.';
   end if;
 end
 $$;
