@@ -6,7 +6,10 @@ type Schema = Database['public']['Tables']
 type Listed<List> = List extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : List
 
 /** What is selected of a table: 'id, name'. */
-type Columns<Name extends keyof Schema, List> = Pick<Schema[Name]['Row'], Listed<List> & keyof Schema[Name]['Row']>
+export type Columns<Name extends keyof Schema, List> = Pick<
+  Schema[Name]['Row'],
+  Listed<List> & keyof Schema[Name]['Row']
+>
 
 /** What is selected of a row that another refers to: 'watches(id, image_urls)'. Null where it is gone. */
 type Joined<List> = List extends `${infer Name extends keyof Schema}(${infer Of})`
