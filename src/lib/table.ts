@@ -21,6 +21,14 @@ export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'grey'
 
 type StatusWords = { label: string; tone: Tone }
 
+/** A status of what visitors have asked for. */
+export type AskedStatus = StatusWords & {
+  /** What those read who asked. */
+  forVisitors: string
+  /** Whether the day of a reply, where there is one, says more than that. */
+  yieldsToReply: boolean
+}
+
 type Status<Statuses> = [Statuses] extends [object] ? { status: keyof Statuses & string } : unknown
 
 /** The keys of what is asked about a table, below the table's own. */
@@ -66,7 +74,10 @@ export function describeTable<
   keys: ReturnType<typeof keysOf>
 }) {
   type Exported = Omit<Columns<Name, List>, 'status'> & Status<Statuses> & ListedRow
-  return table as typeof table & { statuses: Statuses } & Table<Exported & Joined<JoinedList>, Exported>
+  return table as typeof table & { statuses: Statuses } & Omit<
+      Table<Exported & Joined<JoinedList>, Exported>,
+      'statuses'
+    >
 }
 
 /** A row as the owner's list has it. */
