@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { inquiries } from '../src/entities/inquiries/inquiry.ts'
 import { addAdmin, claimAdmin } from '../supabase/embedded/auth/testing/admins.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
@@ -41,7 +42,8 @@ await database.run(`
 `)
 await database.run('analyze public.inquiries; analyze public.watches;')
 
-const statuses = ['new', 'in_progress', 'resolved']
+const statuses = Object.keys(inquiries.statuses)
+const statusOf = (run: number) => statuses[run % statuses.length]
 const hundred = (run: number) =>
   Array.from({ length: 100 }, (_, index) => `'${id(1, ((run * 100 + index) % rows) + 1)}'`).join(',')
 type Write = { name: string; table: string; sql: (run: number) => string }
@@ -50,7 +52,7 @@ const writes: Write[] = [
     name: 'a status',
     table: 'inquiries',
     sql: (run) =>
-      `update public.inquiries set status = '${statuses[run % 3]}' where id = '${id(1, ((run * 37) % rows) + 1)}' and status <> '${statuses[run % 3]}'`,
+      `update public.inquiries set status = '${statusOf(run)}' where id = '${id(1, ((run * 37) % rows) + 1)}' and status <> '${statusOf(run)}'`,
   },
   {
     name: 'a status, 100 at once',

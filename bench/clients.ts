@@ -1,3 +1,5 @@
+import { inquiries as inquiryTable } from '../src/entities/inquiries/inquiry.ts'
+import { watchRequests } from '../src/entities/watch-requests/watch-request.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedded/settings.ts'
 import { givenSize, isSmall, sized } from './lib/size.ts'
@@ -180,6 +182,12 @@ async function fill() {
   const words = ['steel', 'gold', 'bracelet', 'strap', 'dial', 'papers', 'service', 'wrist', 'price', 'photograph', 'trade', 'box', 'crown', 'movement', 'reserve', 'delivery'] // prettier-ignore
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   const word = (nth: number) => `${text(words)}[1 + (i * ${nth * 7919 + 13} + i / ${nth + 3}) % ${words.length}]`
+  // Most are settled: the last status comes so many times as often as each other.
+  const mostlyLast = ({ statuses }: { statuses: object }, times: number) => {
+    const names = Object.keys(statuses).reverse()
+    const all = [...Array<string>(times - 1).fill(names[0]), ...names]
+    return `${text(all)}[1 + i % ${all.length}]`
+  }
   // Some write often, most once or twice.
   const person = `floor(${people} * power(((i * 48271) % 2147483647) / 2147483647.0, 1.6))::bigint`
   const phone = (p: string) =>
@@ -190,7 +198,7 @@ async function fill() {
       'I have seen the watch on your page and would like to know about its ' || ${word(1)} || ' and ' || ${word(2)} || ', since the '
         || ${word(3)} || ' of mine is ' || ${word(4)} || case when i % 70 = 5 then ' tourbillon' else '' end
         || case when i % 7000 = 5 then ' perpetual' else '' end || '. My number is at your service ' || md5(i::text),
-      (array['resolved', 'resolved', 'resolved', 'resolved', 'in_progress', 'new'])[1 + i % 6],
+      ${mostlyLast(inquiryTable, 4)},
       now() - interval '4 years' * (1 - i / ${inquiries}.0),
       case when i % 4 > 0 then (array['Tidewater 300', 'Nocturne', 'Verdure 39'])[1 + i % 3] end,
       case when i % 4 > 0 then (array['Halden', 'Corsa & Fils', 'Maison Aurel'])[1 + i % 3] end
@@ -203,7 +211,7 @@ async function fill() {
     from generate_series(1::bigint, ${Math.floor(inquiries * 0.2)}) as i, lateral (select ${person.replace('48271', '16807')} as p) as person;
     insert into public.watch_requests (first_name, last_name, contact_info, watch_details, status, created_at)
     select 'Collector', p::text, case when i % 4 = 0 then ${phone('p')} else 'collector-' || p || '@example.com' end,
-      'A watch in ' || ${word(5)} || ' with ' || ${word(6)}, (array['closed', 'closed', 'found', 'searching', 'new'])[1 + i % 5],
+      'A watch in ' || ${word(5)} || ' with ' || ${word(6)}, ${mostlyLast(watchRequests, 2)},
       now() - interval '4 years' * (1 - i / ${inquiries * 0.15})
     from generate_series(1::bigint, ${Math.floor(inquiries * 0.15)}) as i, lateral (select ${person.replace('48271', '69621')} as p) as person;
     insert into public.newsletter_subscribers (email, subscribed_at)

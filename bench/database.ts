@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { watchColumns } from '../src/entities/watches/watch.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
 import { givenSize, isSmall, sized } from './lib/size.ts'
@@ -26,7 +27,7 @@ const lines = [
   'Sector',
 ]
 const categories = ['Dive', 'Sport', 'Dress', 'GMT', 'Pilot', 'Chronograph', 'Complication', 'Vintage']
-const columns = 'id,name,brand,category,description,image_urls,featured,specifications,created_at'
+const columns = watchColumns.replaceAll(' ', '')
 
 const location = readDatabaseLocation(process.env.SHOWROOM_DB || 'memory')
 const { fetch, database, close } = await startBackend({ location, skipSeed: true })

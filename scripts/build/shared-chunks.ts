@@ -70,6 +70,8 @@ const groups: Record<string, string[]> = {
     ...each('src/features/auth/$.ts', 'auth.schema', 'captcha', 'destination', 'use-auth-link'),
     ...each('src/features/auth/components/$', 'link-words.ts', 'password-field.tsx', 'use-captcha.tsx'),
   ],
+  // What visitors have asked for, with its statuses: accounts and the dashboard.
+  asked: ['src/entities/inquiries/inquiry.ts', 'src/entities/watch-requests/watch-request.ts'],
   // The days and times of appointments.
   appointments: [
     'src/features/appointments/use-shop-clock.ts',

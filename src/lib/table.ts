@@ -6,7 +6,10 @@ type Schema = Database['public']['Tables']
 type Listed<List> = List extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : List
 
 /** What is selected of a table: 'id, name'. */
-type Columns<Name extends keyof Schema, List> = Pick<Schema[Name]['Row'], Listed<List> & keyof Schema[Name]['Row']>
+export type Columns<Name extends keyof Schema, List> = Pick<
+  Schema[Name]['Row'],
+  Listed<List> & keyof Schema[Name]['Row']
+>
 
 /** What is selected of a row that another refers to: 'watches(id, image_urls)'. Null where it is gone. */
 type Joined<List> = List extends `${infer Name extends keyof Schema}(${infer Of})`
@@ -17,6 +20,14 @@ type Joined<List> = List extends `${infer Name extends keyof Schema}(${infer Of}
 export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'grey'
 
 type StatusWords = { label: string; tone: Tone }
+
+/** A status of what visitors have asked for. */
+export type AskedStatus = StatusWords & {
+  /** What those read who asked. */
+  forVisitors: string
+  /** Whether the day of a reply, where there is one, says more than that. */
+  yieldsToReply: boolean
+}
 
 type Status<Statuses> = [Statuses] extends [object] ? { status: keyof Statuses & string } : unknown
 
@@ -63,7 +74,10 @@ export function describeTable<
   keys: ReturnType<typeof keysOf>
 }) {
   type Exported = Omit<Columns<Name, List>, 'status'> & Status<Statuses> & ListedRow
-  return table as typeof table & { statuses: Statuses } & Table<Exported & Joined<JoinedList>, Exported>
+  return table as typeof table & { statuses: Statuses } & Omit<
+      Table<Exported & Joined<JoinedList>, Exported>,
+      'statuses'
+    >
 }
 
 /** A row as the owner's list has it. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { inquiries } from '@/entities/inquiries/inquiry'
+import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
@@ -59,8 +61,12 @@ type Step = (random: Random, admin: string) => Promise<unknown>
 
 /** Tables whose rows an admin changes and deletes, and what they set. */
 const changes: Record<string, string[]> = {
-  inquiries: ["status = 'new'", "status = 'in_progress'", "status = 'resolved'"],
-  watch_requests: ["status = 'searching'", "status = 'closed'", "notes = 'Noted.'", 'notes = null'],
+  inquiries: Object.keys(inquiries.statuses).map((status) => `status = '${status}'`),
+  watch_requests: [
+    ...Object.keys(watchRequests.statuses).map((status) => `status = '${status}'`),
+    "notes = 'Noted.'",
+    'notes = null',
+  ],
   newsletter_subscribers: [],
   watches: ["name = 'Renamed'", 'featured = true', `image_urls = array['${publicPath}watches/b.40x30.webp.jpg']`],
   clients: ["tags = array['patient']", "name = 'Named by hand'", 'name = null', "next_step = 'Call'"],

@@ -3,23 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchQuery } from '@/entities/watches/watch.queries'
+import { watchSample } from '@/entities/watches/watch.sample'
 import { InquireContext } from '@/hooks/inquire-context'
 import { messages } from '@/lib/notify'
 import { house } from '@shared/house'
 import { TextLinks } from './text-links'
 
 const id = '00000000-0000-4000-8000-000000000003'
-const watch = {
-  id,
-  brand: 'Maison Aurel',
-  name: 'Soirée',
-  category: 'Dress',
-  description: '',
-  image_urls: [],
-  featured: false,
-  created_at: '2026-01-01',
-  specifications: {},
-}
+const watch = watchSample({ id, brand: 'Maison Aurel', name: 'Soirée' })
 const inquire = vi.fn(() => Promise.resolve())
 
 function open(address: string) {

@@ -1,4 +1,4 @@
-import { describeTable, keysOf, type RowOf } from '@/lib/table'
+import { describeTable, keysOf, type AskedStatus, type RowOf } from '@/lib/table'
 
 export const inquiryKeys = keysOf('inquiries')
 
@@ -9,10 +9,10 @@ export const inquiries = describeTable({
   joined: 'watches(id, image_urls)',
   orderedBy: 'created_at',
   statuses: {
-    new: { label: 'New', tone: 'blue' },
-    in_progress: { label: 'In progress', tone: 'yellow' },
-    resolved: { label: 'Resolved', tone: 'green' },
-  },
+    new: { label: 'New', tone: 'blue', forVisitors: 'Received', yieldsToReply: true },
+    in_progress: { label: 'In progress', tone: 'yellow', forVisitors: 'In good hands', yieldsToReply: true },
+    resolved: { label: 'Resolved', tone: 'green', forVisitors: 'Settled', yieldsToReply: false },
+  } satisfies Record<string, AskedStatus>,
   keys: inquiryKeys,
 })
 

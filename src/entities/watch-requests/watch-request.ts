@@ -1,4 +1,4 @@
-import { describeTable, keysOf, type RowOf } from '@/lib/table'
+import { describeTable, keysOf, type AskedStatus, type RowOf } from '@/lib/table'
 
 export const requestKeys = keysOf('watch-requests')
 
@@ -9,11 +9,11 @@ export const watchRequests = describeTable({
     'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at, updated_at, client_id',
   orderedBy: 'created_at',
   statuses: {
-    new: { label: 'New', tone: 'blue' },
-    searching: { label: 'Searching', tone: 'yellow' },
-    found: { label: 'Found', tone: 'green' },
-    closed: { label: 'Closed', tone: 'grey' },
-  },
+    new: { label: 'New', tone: 'blue', forVisitors: 'Received', yieldsToReply: true },
+    searching: { label: 'Searching', tone: 'yellow', forVisitors: 'We are searching', yieldsToReply: false },
+    found: { label: 'Found', tone: 'green', forVisitors: 'Found', yieldsToReply: false },
+    closed: { label: 'Closed', tone: 'grey', forVisitors: 'Closed', yieldsToReply: false },
+  } satisfies Record<string, AskedStatus>,
   keys: requestKeys,
 })
 

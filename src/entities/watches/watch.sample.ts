@@ -1,16 +1,22 @@
-import type { Watch } from './watch'
+import type { Watch, WatchValues } from './watch'
 
-/** For tests: a watch as the database answers. */
-export const watchSample = (change: Partial<Watch> = {}): Watch => ({
-  id: '00000000-0000-4000-8000-000000000001',
+/** For tests: what the form writes of a watch. */
+export const valuesSample = (change: Partial<WatchValues> = {}): WatchValues => ({
   brand: 'Halden',
   name: 'Tidewater 300',
-  description: 'A diver.',
+  description: 'A three-hand diver.',
   category: 'Dive',
   image_urls: [],
   specifications: {},
   featured: false,
+  ...change,
+})
+
+/** For tests: a watch as the database answers. */
+export const watchSample = (change: Partial<Watch> = {}): Watch => ({
+  id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-11-01T00:00:00Z',
+  ...valuesSample(),
   ...change,
 })
 

@@ -1,16 +1,17 @@
-import type { Json, Tables } from '@/types/database.types'
+import type { Columns } from '@/lib/table'
+import type { Json } from '@/types/database.types'
 
-/** What the site selects of a watch. */
+/** What the site selects of a watch; its types and what its form compares follow from it. */
 export const watchColumns = 'id, name, brand, category, description, image_urls, featured, specifications, created_at'
 
 /** A watch as the site shows it: without its price, which is never shown. */
-export type Watch = Pick<
-  Tables<'watches'>,
-  'id' | 'name' | 'brand' | 'category' | 'description' | 'image_urls' | 'featured' | 'created_at'
-> & {
+export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specifications'> & {
   /** Technical specifications, name to value; the names use underscores. */
   specifications: Record<string, string>
 }
+
+/** The columns that the form writes, without the price, which is always 0. */
+export type WatchValues = Omit<Watch, 'id' | 'created_at'>
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

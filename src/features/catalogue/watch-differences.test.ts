@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { WatchValues } from '@/entities/watches/watch'
+import { valuesSample } from '@/entities/watches/watch.sample'
 import { differingFields, mergedValues } from './watch-differences'
+import { watchLabels } from './watch-form.schema'
 
-const watch = {
-  name: 'Tidewater 300',
-  brand: 'Halden',
-  category: 'Dive',
-  description: 'A three-hand diver.',
-  featured: false,
+const watch = valuesSample({
   image_urls: ['https://example.com/1', 'https://example.com/2'],
   specifications: { movement_type: 'Automatic', Name: 'Tidewater' },
-}
+})
 
 it('finds nothing between a watch and itself', () => {
   expect(differingFields(watch, structuredClone(watch))).toEqual([])
@@ -37,6 +35,16 @@ it('names each field that differs, specifications one by one', () => {
     'specifications.dial_color',
   ])
 })
+
+it.each(Object.keys(watchLabels) as (keyof WatchValues)[])('sees that %s is another', (column) => {
+  const other = { ...watch, [column]: otherThan(watch[column]) }
+  expect(differingFields(watch, other)).toContainEqual(expect.stringMatching(`^${column}(\\.|$)`))
+})
+
+function otherThan(value: WatchValues[keyof WatchValues]) {
+  if (typeof value === 'boolean') return !value
+  return typeof value === 'string' || Array.isArray(value) ? `Another ${value}` : { ...value, dial_color: 'Another' }
+}
 
 describe('two who change one watch', () => {
   const theirs = {

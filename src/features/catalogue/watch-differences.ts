@@ -1,20 +1,22 @@
-import { differingPaths, type Fields } from '@/lib/versions'
+import type { WatchValues } from '@/entities/watches/watch'
+import { differingPaths, type Field, type Fields } from '@/lib/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import type { WatchValues } from './watch-form.schema'
+import { watchLabels } from './watch-form.schema'
 
-/** The fields of a watch in the order of the form, keyed by path, e.g. `specifications.dial_color`. */
+const columns = Object.keys(watchLabels) as (keyof WatchValues)[]
+
+/** All that is written of a watch, keyed by path, e.g. `specifications.dial_color`. */
 export function watchFields(watch: WatchValues): Fields {
-  const { name, brand, category, description, featured, image_urls: images, specifications } = watch
-  return new Map([
-    ['name', { label: 'Name', value: name }],
-    ['brand', { label: 'Brand', value: brand }],
-    ['category', { label: 'Category', value: category }],
-    ['description', { label: 'Description', value: description }],
-    ['featured', { label: 'Featured', value: featured ? 'Yes' : 'No' }],
-    ['image_urls', { label: 'Images', value: images }],
-    ...orderedSpecifications(specifications).map(
-      ([key, value]) => [`specifications.${key}`, { label: specificationLabel(key), value }] as const,
-    ),
+  return new Map(columns.flatMap((column) => fieldsOf(column, watch[column])))
+}
+
+function fieldsOf(column: keyof WatchValues, value: WatchValues[keyof WatchValues]): [path: string, field: Field][] {
+  const label = watchLabels[column]
+  if (typeof value === 'boolean') return [[column, { label, value: value ? 'Yes' : 'No' }]]
+  if (typeof value === 'string' || Array.isArray(value)) return [[column, { label, value }]]
+  return orderedSpecifications(value).map(([key, text]) => [
+    `${column}.${key}`,
+    { label: specificationLabel(key), value: text },
   ])
 }
 

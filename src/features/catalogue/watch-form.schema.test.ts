@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { valuesSample } from '@/entities/watches/watch.sample'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from './watch-form.schema'
 
-const filled: WatchFormInput = {
-  ...watchFormValues(),
-  name: 'Tidewater 300',
-  brand: 'Halden',
-  category: 'Dive',
-  description: 'A three-hand diver.',
-}
+const filled = watchFormValues(valuesSample())
 
 /** The messages of a form that differs from a right one. */
 function messages(change: Partial<WatchFormInput>) {
@@ -119,15 +114,11 @@ describe('custom specifications', () => {
 })
 
 describe('a watch in the form', () => {
-  const watch = {
-    name: 'Tidewater 300',
-    brand: 'Halden',
-    category: 'Dive',
-    description: 'A three-hand diver.',
+  const watch = valuesSample({
     featured: true,
     image_urls: [picture],
     specifications: { case_shape: 'Round', dial_color: 'Petrol', movement_type: 'Automatic', Bezel: 'Steel' },
-  }
+  })
 
   it('comes apart into what is chosen and what is written', () => {
     const { specifications, custom } = watchFormValues(watch)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Watch } from '@/entities/watches/watch'
+import type { WatchValues } from '@/entities/watches/watch'
 import { countText } from '@/lib/count-text'
 import {
   orderedSpecifications,
@@ -16,8 +16,16 @@ export const mostSpecifications = 40
 
 export const longestDescription = 1000
 
-/** The columns that the form writes, without the price, which is always 0. */
-export type WatchValues = Omit<Watch, 'id' | 'created_at'>
+/** How the form calls what it writes, in the order in which a conflict with another admin lists it. */
+export const watchLabels: Record<keyof WatchValues, string> = {
+  name: 'Name',
+  brand: 'Brand',
+  category: 'Category',
+  description: 'Description',
+  featured: 'Featured',
+  image_urls: 'Images',
+  specifications: 'Specifications',
+}
 
 /** Characters as the database counts them, without white space around them. */
 export const characterCount = (text: string) => [...text.trim()].length
@@ -82,10 +90,10 @@ const customSpecifications = z
 /** The form of a watch (limits as in the database). */
 export const watchFormSchema = z
   .object({
-    name: textBetween('Name', 3, 100),
-    brand: textBetween('Brand', 2, 50),
-    category: textBetween('Category', 2, 50),
-    description: textBetween('Description', 10, longestDescription),
+    name: textBetween(watchLabels.name, 3, 100),
+    brand: textBetween(watchLabels.brand, 2, 50),
+    category: textBetween(watchLabels.category, 2, 50),
+    description: textBetween(watchLabels.description, 10, longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
     specifications: knownSpecifications,

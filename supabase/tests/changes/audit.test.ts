@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appointments } from '@/entities/appointments/appointment'
+import { inquiries } from '@/entities/inquiries/inquiry'
+import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
@@ -12,6 +15,8 @@ const admins = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000
 
 type Row = Record<string, unknown>
 type Entry = { source: string; row_id: string; action: string; before: Row | null; after: Row | null }
+
+const statusOf = ({ statuses }: { statuses: object }, { pick }: Random) => pick(Object.keys(statuses))
 
 /** By table: what is left out of the log, how a row is added, and what an admin may change of it. */
 const tables: Record<
@@ -37,7 +42,7 @@ const tables: Record<
   inquiries: {
     leftOut: ['search_text', 'client_id', 'watch_id'],
     add: (n) => ({ name: `Visitor ${n}`, email: `visitor-${n}@audit.test`, message: 'A question of the test.' }),
-    changes: { status: (random) => ['new', 'in_progress', 'resolved'][random.below(3)] },
+    changes: { status: (random) => statusOf(inquiries, random) },
   },
   appointments: {
     leftOut: ['search_text', 'client_id', 'starts_at', 'revision'],
@@ -48,7 +53,7 @@ const tables: Record<
       appointment_time: ['10:00 AM', '10:30 AM', '11:00 AM'][n % 3],
     }),
     changes: {
-      status: (random) => ['pending', 'confirmed', 'cancelled', 'completed'][random.below(4)],
+      status: (random) => statusOf(appointments, random),
       appointment_time: (random) => ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'][random.below(4)],
     },
   },
@@ -61,7 +66,7 @@ const tables: Record<
       watch_details: 'Any.',
     }),
     changes: {
-      status: (random) => ['new', 'searching', 'found', 'closed'][random.below(4)],
+      status: (random) => statusOf(watchRequests, random),
       notes: (random) => (random.below(2) ? null : `Note ${random.below(3)}`),
     },
   },

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { valuesSample } from '@/entities/watches/watch.sample'
 import { handleEvent } from '@/features/auth/session-service'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { sessionKeyOf } from '@/lib/session-key'
@@ -44,16 +45,7 @@ type Form = {
   staysOpen?: true
 }
 
-const watch = {
-  ...version,
-  name: 'Meridian',
-  brand: 'Halden',
-  category: 'Dress',
-  description: 'As it was.',
-  image_urls: [],
-  featured: false,
-  specifications: {},
-}
+const watch = { ...valuesSample({ name: 'Meridian' }), ...version }
 const client = {
   id: clientId,
   name: 'Ada Quill',

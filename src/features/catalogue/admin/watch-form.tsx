@@ -12,7 +12,13 @@ import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { watchQueries } from '../api/watches.queries'
-import { characterCount, longestDescription, mostPictures, type WatchFormInput } from '../watch-form.schema'
+import {
+  characterCount,
+  longestDescription,
+  mostPictures,
+  watchLabels,
+  type WatchFormInput,
+} from '../watch-form.schema'
 import { spellingOf } from '../watch-texts'
 import { CustomSpecifications } from './custom-specifications'
 import { SpecificationFields } from './specification-fields'
@@ -60,7 +66,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         <RequiredNote className="-mb-3 sm:col-span-2" />
         <div className="min-w-0">
           <TextField
-            label="Name"
+            label={watchLabels.name}
             required
             autoComplete="off"
             error={errors.name?.message}
@@ -69,14 +75,14 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           <TwinNotice twin={twin.found} />
         </div>
         <TextField
-          label="Brand"
+          label={watchLabels.brand}
           required
           autoComplete="off"
           error={errors.brand?.message}
           {...register('brand', { onBlur: twin.look })}
         />
         <TextField
-          label="Category"
+          label={watchLabels.category}
           required
           autoComplete="off"
           list={categoriesId}
@@ -92,7 +98,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         <CheckboxField
           label={
             <span>
-              Featured
+              {watchLabels.featured}
               <span className="block text-sm text-muted">Shown on the home page, the newest three</span>
             </span>
           }
@@ -100,7 +106,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           {...register('featured')}
         />
         <TextAreaField
-          label="Description"
+          label={watchLabels.description}
           required
           rows={5}
           hint={<DescriptionCount control={control} />}
@@ -114,7 +120,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
             name="image_urls"
             render={({ field }) => (
               <PicturesField
-                label="Images"
+                label={watchLabels.image_urls}
                 folder="watches"
                 value={field.value}
                 onChange={field.onChange}

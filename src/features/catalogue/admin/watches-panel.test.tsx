@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { valuesSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
+import { watchLabels } from '../watch-form.schema'
 
 const network = stubNetwork()
 
@@ -12,14 +14,8 @@ const write = 'PATCH /rest/v1/watches'
 const id = '00000000-0000-4000-8000-0000000000f1'
 
 const watch = (values = {}) => ({
+  ...valuesSample({ name: 'Meridian' }),
   id,
-  name: 'Meridian',
-  brand: 'Halden',
-  category: 'Dress',
-  description: 'A watch of the house.',
-  image_urls: [],
-  featured: false,
-  specifications: {},
   updated_at: '2026-11-01T12:00:00+00:00',
   ...values,
 })
@@ -90,6 +86,16 @@ it('says before one is deleted how many inquiries are about it; a failure leaves
   expect(await toast('Delete Failed')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Meridian' })).toBeVisible()
+})
+
+it.each(Object.values(watchLabels))('has a field for what it calls %s', async (label) => {
+  await openDashboard(network, 'watches', 'edit=new')
+  const dialog = await findDialog('Add New Watch')
+  const fields = [
+    ...dialog.queryAllByLabelText(label, { exact: false }),
+    ...dialog.queryAllByRole('group', { name: label }),
+  ]
+  expect(fields).not.toEqual([])
 })
 
 it('says every rule beside its field, and in the message', async () => {

@@ -1,27 +1,29 @@
 import { changeInBulk, type OnBulkProgress } from '@/dashboard/bulk'
 import { fetchListPage, matching, type ListPage, type Searched } from '@/dashboard/list-page'
 import { addRow, countRows, fetchMatchingIds, removeRow } from '@/dashboard/list.api'
-import { isWatchId, toWatch, type Watch } from '@/entities/watches/watch'
+import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { toAppError, unwrap } from '@/lib/errors'
 import { literalPattern } from '@/lib/search-pattern'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
+import type { Columns } from '@/lib/table'
 import { writeOver } from '@/lib/versions'
 import type { WatchSort } from '../watch-address'
 import { differingFields } from '../watch-differences'
-import type { WatchValues } from '../watch-form.schema'
 import { inOrder, pageSize } from './watches.api'
 
+const listedColumns = 'id, name, brand, category, image_urls, featured'
+
 /** A watch in the owner's list. */
-export type ListedWatch = Pick<Watch, 'id' | 'name' | 'brand' | 'category' | 'image_urls' | 'featured'>
+export type ListedWatch = Columns<'watches', typeof listedColumns>
 
 /** A watch as it is edited; `updated_at` tells its versions apart. */
-export type WatchVersion = WatchValues & Pick<Watch, 'id'> & { updated_at: string }
+export type WatchVersion = Watch & Columns<'watches', 'updated_at'>
 
 /** Which watches the owner's list shows. */
 export type WatchMatch = { search: string; show: 'all' | 'featured' | 'unfeatured' }
 export type ListedWatchFilters = WatchMatch & { sort: WatchSort }
 
-const versionColumns = 'id, name, brand, category, description, image_urls, featured, specifications, updated_at'
+const versionColumns = `${watchColumns}, updated_at` as const
 
 /** One page of the owner's list; a page past the end gives the last one. */
 export async function fetchListedWatches(
@@ -33,10 +35,7 @@ export async function fetchListedWatches(
   return fetchListPage(
     page,
     (first, last, count) =>
-      inOrder(
-        listed(supabase.from('watches').select('id, name, brand, category, image_urls, featured', { count }), filters),
-        filters.sort,
-      )
+      inOrder(listed(supabase.from('watches').select(listedColumns, { count }), filters), filters.sort)
         .range(first, last)
         .abortSignal(signal)
         .retry(false),
