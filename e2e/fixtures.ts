@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type APIRequestContext } from '@playwright/test'
+import { slotLabels } from '../supabase/functions/_shared/slots.ts'
 import { headers } from './api'
 import { backend, reachBackend } from './backend'
 import { waitForHydration } from './hydration'
@@ -115,7 +116,7 @@ async function findEmptyDay(request: APIRequestContext, isOurs: (index: number) 
     const day = new Date(Date.now() + index * 24 * 60 * 60_000).toISOString().slice(0, 10)
     if (!isOurs(index) || new Date(`${day}T12:00:00Z`).getUTCDay() === 0) continue
     const response = await request.post('/rest/v1/rpc/free_slots', { headers, data: { day } })
-    if ((await response.json()).length === 16) return day
+    if ((await response.json()).length === slotLabels.length) return day
   }
 }
 

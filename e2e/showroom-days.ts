@@ -14,11 +14,6 @@ export const test = base.extend({
 /** The requests to the table of appointments. */
 export const appointmentRequests = '**/rest/v1/appointments*'
 
-export const slotLabels = [
-  '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
-  '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM',
-] // prettier-ignore
-
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** 'Tuesday, December 8, 2026' for '2026-12-08'. */

@@ -186,6 +186,7 @@ function watchRequest(index, now) {
   }
 }
 
+/** The slots of a day of the mock backend, whatever the hours of the house are. */
 const slots = [
   '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
   '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
 import { sitePages } from '../../src/lib/site-map.ts'
+import { house } from '../../supabase/functions/_shared/house.ts'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'
 import {
@@ -64,7 +65,7 @@ test('home and contact say to machines where the house is and when it is open', 
       name: 'Sonoran Horology',
       telephone: '+14805550147',
       address: { streetAddress: '4300 N Saguaro Court, Suite 210', postalCode: '85251' },
-      openingHoursSpecification: { opens: '10:00', closes: '18:00' },
+      openingHoursSpecification: { opens: house.opening.opens, closes: house.opening.closes },
     })
     expect(JSON.stringify(jsonLd)).not.toMatch(/rating|review/i)
   }

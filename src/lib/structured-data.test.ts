@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { house } from '@shared/house'
 import { setEnvironment } from './env'
 import { jsonForHtml } from './json-for-html'
 import { breadcrumbData, houseData, siteData, watchData } from './structured-data'
@@ -35,7 +36,7 @@ describe('with an address', () => {
       image: `${site}/og.jpg`,
       telephone: expect.stringMatching(/^\+1\d{10}$/),
       address: { '@type': 'PostalAddress', addressLocality: 'Scottsdale', addressRegion: 'AZ', addressCountry: 'US' },
-      openingHoursSpecification: { opens: '10:00', closes: '18:00' },
+      openingHoursSpecification: { opens: house.opening.opens, closes: house.opening.closes },
     })
     const days = written(houseData()).openingHoursSpecification.dayOfWeek
     expect(days).toHaveLength(6)

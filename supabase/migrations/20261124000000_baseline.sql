@@ -1435,10 +1435,10 @@ create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select array[
-    '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
-    '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'
-  ]
+  select array_agg(
+    (minutes / 60 + 11) % 12 + 1 || ':' || lpad((minutes % 60)::text, 2, '0') || case when minutes < 720 then ' AM' else ' PM' end
+    order by minutes)
+  from generate_series(10 * 60, 18 * 60 - 30, 30) as minutes
 $$;
 
 create function private.is_calendar_date(value text) returns boolean
@@ -6736,7 +6736,7 @@ insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
   ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
   ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
-  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, Monday to Saturday, 10 AM to 6 PM Arizona time.\n\nWith kind regards,\nSonoran Horology'),
+  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
 
 insert into private.email_kinds (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
 import { expectNoViolation } from '../../accessibility'
 import { expect } from '../../fixtures'
 import { bookByApi, dayFrom, freeSlots, test } from '../../showroom-days'
@@ -70,7 +71,7 @@ test('the overview of a day says who comes when; a time is closed there, and ope
   ])
   await openAdmin(page, 'appointments', `day=${day}`)
   const times = await openOverview(page, isMobile)
-  await expect(times.getByRole('listitem')).toHaveCount(16)
+  await expect(times.getByRole('listitem')).toHaveCount(slotLabels.length)
   await expect(times.getByRole('listitem').nth(1)).toHaveText('10:30 AM Noor Castellan, pending')
   await times.getByRole('button', { name: 'Close 11:00 AM' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close a day or time' })

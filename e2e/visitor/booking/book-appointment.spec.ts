@@ -1,8 +1,9 @@
+import { slotLabels } from '../../../supabase/functions/_shared/slots.ts'
 import { downloadFrom } from '../../downloads'
 import { drafts } from '../../drafts'
 import { expect, ownEmail } from '../../fixtures'
 import { holdBack } from '../../network'
-import { appointmentRequests, longDay, slotLabels, test } from '../../showroom-days'
+import { appointmentRequests, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { bookingForm, chooseDay, fillDetails, prepareBooking, slotButton } from './booking-form'
 

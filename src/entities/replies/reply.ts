@@ -1,5 +1,6 @@
 import { keysOf } from '@/lib/table'
 import type { Tables } from '@/types/database.types'
+import { house } from '@shared/house'
 
 export const replyKeys = { ...keysOf('replies'), templates: () => ['replies', 'templates'] as const }
 
@@ -14,7 +15,11 @@ export type Reply = Pick<Tables<'replies'>, 'id' | 'about_id' | 'words' | 'chann
 
 export type ReplyTemplate = Pick<Tables<'reply_templates'>, 'id' | 'title' | 'words'>
 
-/** A template for somebody: `{name}` and `{watch}` are replaced. */
-export function fillTemplate(words: string, { name, watch }: { name: string; watch?: string }): string {
-  return words.replaceAll('{name}', name).replaceAll('{watch}', watch ?? 'watch you are looking for')
+/** A template for somebody: `{name}` and `{watch}` are replaced, and `{hours}` by when the showroom is open. */
+export function fillTemplate(words: string, { name, watch = 'watch you are looking for' }: Filling): string {
+  const fillings: Record<string, string> = { name, watch, hours: house.hours }
+  // In one go and by a function: what a client is called stays as it is, whatever signs it holds.
+  return words.replace(/\{(name|watch|hours)\}/g, (_, key: string) => fillings[key])
 }
+
+type Filling = { name: string; watch?: string }

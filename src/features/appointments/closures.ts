@@ -61,7 +61,7 @@ export type DaySlot = {
   closure?: Closure
 }
 
-/** The sixteen slots of a day, from its appointments and closures; who cancelled has none. */
+/** The slots of a day, from its appointments and closures; who cancelled has none. */
 export function daySlots(day: string, appointments: Appointment[], closures: Closure[], now: Date): DaySlot[] {
   const wholeDay = closures.find(({ time }) => time === null)
   return slotLabels.map((label) => ({

@@ -55,27 +55,32 @@ export const settingsValues = (settings: SettingsFormInput): SettingsFormInput =
 /** The fields as two versions are compared. */
 export const settingsFields = (settings: SettingsFormInput): Fields =>
   new Map(
-    Object.entries(fieldTexts).map(([field, [label, words]]) => {
+    Object.entries(fieldTexts).map(([field, { label, values }]) => {
       const value = settings[field as Setting]
-      return [field, { label, value: words?.[String(value)] ?? String(value) }]
+      return [field, { label, value: values?.[String(value)] ?? String(value) }]
     }),
   )
 
 type Setting = keyof SettingsFormInput
 
-/** What each field is called, and the words for its values where they are not its own. */
-const fieldTexts: Record<Setting, [label: string, words?: Record<string, string>]> = {
-  notification_email: ['Your letters go to'],
-  notification_frequency: [
-    'How often you are written to',
-    Object.fromEntries(rhythms.map(({ value, label }) => [value, label])),
-  ],
-  sender_name: ["Sender's name"],
-  reminders: ['Remind clients', { true: 'Yes', false: 'No' }],
-  notice_minutes: ['Visitors can book', notices],
-  months_ahead: ['How far ahead', windows],
-  change_cutoff_hours: ['Clients can move or cancel', cutoffs],
-  show_reply_time: ['Show how soon the house answers', { true: 'Yes', false: 'No' }],
-  retention_months: ['What is kept', { ...keptFor, null: 'Everything' }],
-  require_second_factor: ['Require a second factor', { true: 'Yes', false: 'No' }],
+const yesOrNo = { true: 'Yes', false: 'No' }
+
+/** What each field is called, and the words for its values where they are not its own; its keys are columns too. */
+export const fieldTexts: Record<Setting, { label: string; values?: Record<string, string> }> = {
+  notification_email: { label: 'Your letters go to' },
+  notification_frequency: {
+    label: 'How often you are written to',
+    values: Object.fromEntries(rhythms.map(({ value, label }) => [value, label])),
+  },
+  sender_name: { label: "Sender's name" },
+  reminders: { label: 'Remind clients the day before their visit', values: yesOrNo },
+  notice_minutes: { label: 'Visitors can book', values: notices },
+  months_ahead: { label: 'How far ahead', values: windows },
+  change_cutoff_hours: { label: 'Clients can move or cancel a visit themselves', values: cutoffs },
+  show_reply_time: { label: 'Show the measured answer time on the request page', values: yesOrNo },
+  retention_months: {
+    label: 'Remove resolved inquiries, closed requests and past visits',
+    values: { ...keptFor, null: 'Never' },
+  },
+  require_second_factor: { label: 'Require a second factor of every admin', values: yesOrNo },
 }

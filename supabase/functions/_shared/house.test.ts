@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { house } from './house.ts'
+import { hoursText, house } from './house.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const numbersIn = (text: string) => [...new Set(text.match(/\(\d{3}\) \d{3}-\d{4}/g))]
+
+it('says in words when it is open', () => {
+  const days = ['Monday', 'Tuesday', 'Saturday']
+  expect(hoursText({ days, opens: '10:00', closes: '18:00' })).toBe('Mon-Sat 10AM-6PM')
+  expect(hoursText({ days: days.slice(1), opens: '09:30', closes: '12:00' })).toBe('Tue-Sat 9:30AM-12PM')
+  expect(hoursText({ days, opens: '00:05', closes: '12:30' })).toBe('Mon-Sat 12:05AM-12:30PM')
+  expect(house.hours).toBe(hoursText(house.opening))
+})
 
 it('has the telephone number that stands in what cannot import it', () => {
   for (const file of [

@@ -19,7 +19,7 @@ export type ChangeRules = {
 /** The defaults of `public.settings`. */
 export const usualRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 12 }
 
-/** The slots of a day by their labels, '10:00 AM' to '5:30 PM': they fill the opening hours of the house. */
+/** The slots of a day by their labels, as '10:00 AM': they fill the opening hours of the house. */
 export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
 
 /** Visitors are told of what is closed that it is taken; the house knows. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { emailKinds } from '../_shared/email-kinds.ts'
+import { house } from '../_shared/house.ts'
 import type { ClaimedEmail } from './email.ts'
 import { renderEmail } from './render.ts'
 import { sampleEnvironment, sampleEmails } from './samples.ts'
@@ -11,6 +12,8 @@ import { sampleEnvironment, sampleEmails } from './samples.ts'
 const now = new Date('2026-11-22T16:00:00Z')
 /** UTF-8 in base64. */
 const decode = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
+/** The hours of the house change without a word of an e-mail: the snapshots say where they stand. */
+const withoutHours = (text: string) => text.replaceAll(house.hours, '{hours}')
 const samples = Object.fromEntries(sampleEmails)
 const render = (email: ClaimedEmail, more = {}) => renderEmail(email, { ...sampleEnvironment, ...more }, now)
 
@@ -31,10 +34,10 @@ describe.each(sampleEmails)('%s', (name, email) => {
   const { html, text, attachments, ...head } = rendered
 
   it('is written as it was looked at', async () => {
-    await expect(html).toMatchFileSnapshot(`snapshots/${name}.html`)
+    await expect(withoutHours(html)).toMatchFileSnapshot(`snapshots/${name}.html`)
     const headers = Object.entries({ ...head, headers: JSON.stringify(head.headers) }).map((pair) => pair.join(': '))
     const files = attachments.map(({ filename, contentType }) => `attached: ${filename} (${contentType})`)
-    await expect([...headers, ...files, '', text].join('\n')).toMatchFileSnapshot(`snapshots/${name}.txt`)
+    await expect(withoutHours([...headers, ...files, '', text].join('\n'))).toMatchFileSnapshot(`snapshots/${name}.txt`)
   })
 
   it('leaves nothing of the data out of its text that its HTML says, and nothing undefined in either', () => {

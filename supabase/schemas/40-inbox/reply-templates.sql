@@ -1,4 +1,5 @@
--- What the house answers again and again. Admins write them.
+-- What the house answers again and again. Admins write them. `{name}`, `{watch}` and `{hours}` are replaced where one is chosen
+-- (src/entities/replies/reply.ts).
 
 create table public.reply_templates (
   id uuid primary key default gen_random_uuid(),
@@ -36,5 +37,5 @@ insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
   ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
   ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
-  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, Monday to Saturday, 10 AM to 6 PM Arizona time.\n\nWith kind regards,\nSonoran Horology'),
+  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');

@@ -1,15 +1,16 @@
--- The days and hours of the showroom: sixteen half-hour slots a day, no Sundays. A day is written yyyy-MM-dd, a slot by its label,
+-- The days and hours of the showroom: half-hour slots while it is open, no Sundays. A day is written yyyy-MM-dd, a slot by its label,
 -- and both are the shop's: America/Phoenix, which has no daylight saving.
 
--- The slot labels in the order of the day.
+-- The slot labels in the order of the day: half hours that fill the opening hours of _shared/house.ts, as minutes of the day.
+-- By arithmetic, since how PostgreSQL writes times is the session's.
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select array[
-    '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM',
-    '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'
-  ]
+  select array_agg(
+    (minutes / 60 + 11) % 12 + 1 || ':' || lpad((minutes % 60)::text, 2, '0') || case when minutes < 720 then ' AM' else ' PM' end
+    order by minutes)
+  from generate_series(10 * 60, 18 * 60 - 30, 30) as minutes
 $$;
 
 -- A day that exists, written yyyy-MM-dd.

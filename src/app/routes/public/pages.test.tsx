@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
+import { house } from '@shared/house'
 
 // What the pages say that ask for nothing but a watch or two, and where their links lead.
 
@@ -46,7 +47,7 @@ it('shows up to three featured watches with their actions, and the way to the sh
     expect(card).toHaveTextContent(words)
   const shop = part(/Scottsdale$/)
   expect(shop.getByText(/4300 N Saguaro Court, Suite 210/)).toBeVisible()
-  expect(shop.getByText(/Mon-Sat 10AM-6PM/)).toBeVisible()
+  expect(shop.getByText(house.hours, { exact: false })).toBeVisible()
   expect(linkTo('(480) 555-0147', shop)).toBe('tel:+14805550147')
   expect(linkTo('Our Heritage', shop)).toBe('/about')
   expect(linkTo('Schedule Visit', shop)).toBe('/contact')

@@ -25,7 +25,7 @@ type DayOverviewProps = {
 }
 
 /**
- * The sixteen slots of a day: free, booked by whom, or closed; each can be closed and opened again, or an appointment
+ * The slots of a day: free, booked by whom, or closed; each can be closed and opened again, or an appointment
  * entered.
  */
 export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewProps) {

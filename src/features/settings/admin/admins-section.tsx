@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
-import type { SettingsFormInput } from '../settings.schema'
+import { fieldTexts, type SettingsFormInput } from '../settings.schema'
 
 type AdminsSectionProps = { register: UseFormRegister<SettingsFormInput>; error?: string }
 
@@ -12,7 +12,7 @@ export function AdminsSection({ register, error }: AdminsSectionProps) {
       <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Admins</h3>
       <div>
         <CheckboxField
-          label="Require a second factor of every admin"
+          label={fieldTexts.require_second_factor.label}
           aria-describedby="second-factor-hint"
           aria-invalid={error ? true : undefined}
           {...register('require_second_factor')}

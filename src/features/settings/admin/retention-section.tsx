@@ -7,7 +7,7 @@ import { shopDay } from '@shared/shop-clock'
 import { timeText, toMoment } from '@shared/time-texts'
 import type { Retention } from '../api/retention.api'
 import { retentionQuery } from '../api/settings.queries'
-import { keptFor, type SettingsFormInput } from '../settings.schema'
+import { fieldTexts, keptFor, type SettingsFormInput } from '../settings.schema'
 import { choicesOf } from './choices'
 
 type RetentionSectionProps = {
@@ -25,7 +25,7 @@ export function RetentionSection({ present, register, control }: RetentionSectio
     <>
       <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">What is kept</h3>
       <SelectField
-        label="Remove resolved inquiries, closed requests and past visits"
+        label={fieldTexts.retention_months.label}
         choices={[{ value: '', label: 'Never' }, ...choicesOf(keptFor, present)]}
         hint="Counted from the last thing that was said or done. They go for good, and so do their letters."
         {...register('retention_months', { setValueAs: (value) => (value ? Number(value) : null) })}

@@ -17,7 +17,16 @@ import { VersionConflict } from '@/lib/versions'
 import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
-import { cutoffs, notices, rhythms, settingsFields, settingsSchema, settingsValues, windows } from '../settings.schema'
+import {
+  cutoffs,
+  fieldTexts,
+  notices,
+  rhythms,
+  settingsFields,
+  settingsSchema,
+  settingsValues,
+  windows,
+} from '../settings.schema'
 import { AdminsSection } from './admins-section'
 import { choicesOf } from './choices'
 import { RetentionSection } from './retention-section'
@@ -110,7 +119,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         <h3 className="font-sans eyebrow text-muted">Letters</h3>
         <TextField
           type="email"
-          label="Your letters go to"
+          label={fieldTexts.notification_email.label}
           autoComplete="email"
           required
           error={errors.notification_email?.message}
@@ -118,20 +127,20 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
           {...register('notification_email')}
         />
         <SelectField
-          label="How often you are written to"
+          label={fieldTexts.notification_frequency.label}
           choices={rhythms}
           error={errors.notification_frequency?.message}
           {...register('notification_frequency')}
         />
         <TextField
-          label="Sender's name"
+          label={fieldTexts.sender_name.label}
           autoComplete="organization"
           required
           error={errors.sender_name?.message}
           hint="The name that clients see beside your letters."
           {...register('sender_name')}
         />
-        <CheckboxField label="Remind clients the day before their visit" {...register('reminders')} />
+        <CheckboxField label={fieldTexts.reminders.label} {...register('reminders')} />
         <div>
           <button
             type="button"
@@ -154,17 +163,17 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         </div>
         <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Visits</h3>
         <SelectField
-          label="Visitors can book"
+          label={fieldTexts.notice_minutes.label}
           choices={choicesOf(notices, settings.notice_minutes)}
           {...register('notice_minutes', { valueAsNumber: true })}
         />
         <SelectField
-          label="How far ahead"
+          label={fieldTexts.months_ahead.label}
           choices={choicesOf(windows, settings.months_ahead)}
           {...register('months_ahead', { valueAsNumber: true })}
         />
         <SelectField
-          label="Clients can move or cancel a visit themselves"
+          label={fieldTexts.change_cutoff_hours.label}
           choices={choicesOf(cutoffs, settings.change_cutoff_hours)}
           hint="Later, their page asks them to call. You can always book, move and cancel."
           {...register('change_cutoff_hours', { valueAsNumber: true })}
@@ -180,7 +189,7 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
         <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Answers</h3>
         <div>
           <CheckboxField
-            label="Show the measured answer time on the request page"
+            label={fieldTexts.show_reply_time.label}
             aria-describedby="reply-time-hint"
             {...register('show_reply_time')}
           />

@@ -38,6 +38,8 @@ it('checks the settings of the e-mails, and says before it is saved what a choic
   const onClose = vi.fn()
   await openPanel(network, <SettingsDialog onTemplates={nothing} onCalendar={nothing} onClose={onClose} />)
   await screen.findByLabelText('Your letters go to')
+  const asked = network.sent('GET /rest/v1/settings')[0].query.get('select')!
+  expect(asked.split(',').sort()).toEqual(Object.keys(settingsSample()).sort())
   expect(screen.getByLabelText(/^Clients can move or cancel/)).toHaveValue('24')
   expect(
     await screen.findByText(

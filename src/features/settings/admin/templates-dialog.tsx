@@ -26,7 +26,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       title="Templates"
-      description="What answers begin with. {name} and {watch} are replaced as one is chosen."
+      description="What answers begin with. {name}, {watch} and {hours} (the opening hours) are filled in when one is chosen."
       onClose={onClose}
     >
       {query.data && <Templates templates={query.data} onClose={onClose} />}

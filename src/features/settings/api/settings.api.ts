@@ -3,7 +3,7 @@ import { AppError, unwrap } from '@/lib/errors'
 import { digestOf, makeKey } from '@/lib/link-key'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { writeOver } from '@/lib/versions'
-import type { SettingsFormInput } from '../settings.schema'
+import { fieldTexts, type SettingsFormInput } from '../settings.schema'
 
 /** The settings as they are edited; `updated_at` tells their versions apart. */
 export type Settings = SettingsFormInput & {
@@ -12,13 +12,12 @@ export type Settings = SettingsFormInput & {
   calendar_digest: string | null
 }
 
-const columns =
-  'notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, show_reply_time, retention_months, require_second_factor, calendar_digest, updated_at'
+const columns = [...Object.keys(fieldTexts), 'calendar_digest', 'updated_at'].join(', ')
 
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const supabase = await getSupabase()
-  const query = supabase.from('settings').select(columns).eq('id', true).retry(false)
-  return unwrap(await (signal ? query.abortSignal(signal) : query).single()) as Settings
+  const query = supabase.from('settings').select<string, Settings>(columns).eq('id', true).retry(false)
+  return unwrap(await (signal ? query.abortSignal(signal) : query).single())
 }
 
 /** The settings that a form began with. */
