@@ -10,7 +10,6 @@ import type { StructuredData } from './lib/structured-data'
 
 export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
 export { setEnvironment } from './lib/env'
-export { sitePages } from './lib/site-map'
 export { builtPageId, type BuiltPage } from './first-paint/built-page'
 
 type RenderedPage = {

@@ -1,4 +1,9 @@
 // What `npm run bench` measures, by the name that --only gives it. Each gives what its command has written.
+import { tsImport } from 'tsx/esm/api'
+
+// Node 20 reads no TypeScript.
+const { paths } = await tsImport('../../src/lib/pages.ts', import.meta.url)
+const { disallowedPaths, prerenderedPaths } = await tsImport('../../src/lib/page-kinds.ts', import.meta.url)
 
 /** The host name that the site is built for. */
 export const siteHost = 'bench.example'
@@ -6,7 +11,6 @@ export const siteHost = 'bench.example'
 /** The page is hydrated. */
 export const ready = 'html[data-paint^=hydrated]'
 export const card = '[data-page] article'
-const collectionPath = '/our-collection'
 
 /** Only whether everything still runs, for `npm run test:long`: a few pages and watches. */
 export const isSmall = process.argv.includes('--small')
@@ -16,23 +20,16 @@ export const sizes = isSmall ? [100, 500] : [100, 10_000, 100_000]
 export const [smallest, largest] = [sizes[0], sizes[sizes.length - 1]]
 const ends = [smallest, largest]
 
-const firstWatch = '/watches/00000000-0000-4000-8000-000000000001'
+/** All but those that show nothing without an account or a key; home is there by its shorter address. */
+const unmeasured = [paths.home, paths.account, paths.appointment, paths.unsubscribe]
 export const publicPages = isSmall
-  ? ['/', '/auth']
+  ? [paths.root, paths.auth]
   : [
-      '/',
-      collectionPath,
-      firstWatch,
-      '/about',
-      '/testimonials',
-      '/contact',
-      '/watch-request',
-      '/resources',
-      '/auth',
-      '/coming-soon',
+      ...prerenderedPaths.filter((path) => !unmeasured.includes(path)),
+      paths.watch('00000000-0000-4000-8000-000000000001'),
     ]
 /** Kept from search engines by robots.txt, so that they are not held against it. */
-const unlistedPages = ['/auth']
+const unlistedPages = publicPages.filter((path) => disallowedPaths.includes(path))
 
 const loadPage = (name, limitPath, sitePath) => (site, measure) =>
   measure(name, 'page-load.mjs', [
@@ -44,14 +41,14 @@ const loadPage = (name, limitPath, sitePath) => (site, measure) =>
 
 /** By name: measures a built site. */
 export const measurements = {
-  home: loadPage('home', '/', '/'),
+  home: loadPage('home', '/', paths.root),
 
-  collection: loadPage('collection', '/collection/', collectionPath),
+  collection: loadPage('collection', '/collection/', paths.collection),
 
   typing: (site, measure) =>
     measure('typing', 'interaction.mjs', [
       ...sizes.map((rows) => `limit@${rows}=bench/limit:/list/?n=${rows}`),
-      ...sizes.map((rows) => `app@${rows}=${site}:${collectionPath}`),
+      ...sizes.map((rows) => `app@${rows}=${site}:${paths.collection}`),
       ...['--modes', 'mobile', '--config', 'bench/collection-typing.mjs', '--word-pause', '500'],
     ]),
 
@@ -59,8 +56,8 @@ export const measurements = {
   scale: (site, measure) =>
     measure('scale', 'page-load.mjs', [
       'limit=bench/limit:/collection/',
-      ...ends.map((rows) => `built@${rows}=${site}:${collectionPath}`),
-      ...ends.map((rows) => `asked@${rows}=${site}:${collectionPath}?sort=name`),
+      ...ends.map((rows) => `built@${rows}=${site}:${paths.collection}`),
+      ...ends.map((rows) => `asked@${rows}=${site}:${paths.collection}?sort=name`),
       ...['--modes', 'mobile', '--content', 'limit=.card'],
       ...ends.flatMap((rows) => ['--content', `built@${rows}=${card}`, '--content', `asked@${rows}=${ready} ${card}`]),
       ...ends.flatMap((rows) => ['--ready', `built@${rows}=${ready}`, '--ready', `asked@${rows}=${ready}`]),

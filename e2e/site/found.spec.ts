@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
-import { sitePages } from '../../src/lib/site-map.ts'
+import { listedPaths, unlistedPaths } from '../../src/lib/page-kinds.ts'
+import { pages, paths } from '../../src/lib/pages.ts'
 import { house } from '../../supabase/functions/_shared/house.ts'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'
@@ -11,7 +11,6 @@ import {
   openApp,
   readDocument,
   readTags,
-  unlisted,
   watchPath,
   type Findings,
 } from './tags'
@@ -31,7 +30,7 @@ test('every document names, describes and shows itself', async ({ request }) => 
       expect(tags.titles[0]).toMatch(/^\S.+ \| Sonoran Horology$/)
       expect(metas.description[0].length).toBeGreaterThanOrEqual(50)
       expect(metas.description[0].length).toBeLessThanOrEqual(160)
-      expect(new URL(canonicals[0]).pathname).toBe(path === sitePages.home.path ? '/' : path)
+      expect(new URL(canonicals[0]).pathname).toBe(path === paths.home ? '/' : path)
       expect(metas['og:url'][0]).toBe(canonicals[0])
       expect(`${metas['og:title'][0]} | ${metas['og:site_name'][0]}`).toBe(tags.titles[0])
       expect(metas['twitter:title']).toEqual(metas['og:title'])
@@ -41,15 +40,15 @@ test('every document names, describes and shows itself', async ({ request }) => 
       expect(metas['twitter:image']).toEqual(metas['og:image'])
       expect(new URL(metas['og:image'][0]).origin).toBe(new URL(canonicals[0]).origin)
       expect(metas['og:image:alt'][0].length).toBeGreaterThan(10)
-      expect(metas.robots).toEqual(unlisted.includes(path) ? ['noindex'] : undefined)
+      expect(metas.robots).toEqual(unlistedPaths.includes(path) ? ['noindex'] : undefined)
       for (const data of jsonLd) expect(data['@context']).toBe('https://schema.org')
       expect(headings).toHaveLength(1)
-      expect(text.length).toBeGreaterThan(unlisted.includes(path) ? 0 : 100)
+      expect(text.length).toBeGreaterThan(unlistedPaths.includes(path) ? 0 : 100)
       // No streamed part waits for a script to put it in place.
       expect(document.querySelectorAll('[hidden][id^="S:"]')).toHaveLength(0)
-      expect(document.querySelectorAll('body footer')).toHaveLength(path === comingSoonPath ? 0 : 1)
+      expect(document.querySelectorAll('body footer')).toHaveLength(path === paths.comingSoon ? 0 : 1)
       // The home page has two addresses.
-      if (path === sitePages.home.path) return
+      if (path === paths.home) return
       titles.push(tags.titles[0])
       descriptions.push(metas.description[0])
     })
@@ -59,7 +58,7 @@ test('every document names, describes and shows itself', async ({ request }) => 
 })
 
 test('home and contact say to machines where the house is and when it is open', async ({ request }) => {
-  for (const path of ['/', sitePages.contact.path]) {
+  for (const path of ['/', paths.contact]) {
     const { jsonLd } = (await readDocument(request, path)).tags
     expect(jsonLd.find((data) => data['@type'] === 'JewelryStore')).toMatchObject({
       name: 'Sonoran Horology',
@@ -116,7 +115,7 @@ test('each page that is gone to brings tags of its own, and takes them away agai
   await openApp(page, '/')
   const seen = [await readTags(page)]
   const header = page.getByRole('banner')
-  for (const { label } of [sitePages.about, sitePages.contact, sitePages.collection]) {
+  for (const { label } of [pages.about, pages.contact, pages.collection]) {
     await header.getByRole('link', { name: label, exact: true }).click()
     await expect(page).toHaveTitle(label === 'Collection' ? /^Our Collection/ : new RegExp(`^${label}`))
     seen.push(await readTags(page))
@@ -144,20 +143,20 @@ test('each page that is gone to brings tags of its own, and takes them away agai
 })
 
 test('a search in the collection is at home in the collection', async ({ page }) => {
-  await openApp(page, `${sitePages.collection.path}?q=tidewater`)
+  await openApp(page, `${paths.collection}?q=tidewater`)
   await expect(page.getByRole('article')).toHaveCount(1)
   const found = await readTags(page)
   expectNothingTwice(found)
-  expect(new URL(found.canonicals[0]).pathname + new URL(found.canonicals[0]).search).toBe(sitePages.collection.path)
+  expect(new URL(found.canonicals[0]).pathname + new URL(found.canonicals[0]).search).toBe(paths.collection)
 })
 
 test('a watch that was added after the build names itself', async ({ page, catalogue }) => {
   const [id] = await catalogue.add([{ name: 'Latecomer' }])
-  await openApp(page, `/watches/${id}`)
+  await openApp(page, paths.watch(id))
   await expect(page).toHaveTitle(`${catalogue.brand} Latecomer | Sonoran Horology`)
   const found = await readTags(page)
   expectNothingTwice(found)
-  expect(new URL(found.canonicals[0]).pathname).toBe(`/watches/${id}`)
+  expect(new URL(found.canonicals[0]).pathname).toBe(paths.watch(id))
   expect(found.metas.robots).toBeUndefined()
   expect(found.metas.description[0]).toContain('Latecomer')
 })
@@ -176,7 +175,7 @@ test('the sitemap lists every page and every watch, and nothing else', async ({ 
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
   // The watches of the seed only: other tests add theirs meanwhile.
   const rows = (await (await request.get('/rest/v1/watches?select=id', { headers })).json()) as { id: string }[]
-  const seeded = rows.filter(({ id }) => id.startsWith('00000000-0000-4000-8000-')).map(({ id }) => `/watches/${id}`)
+  const seeded = rows.filter(({ id }) => id.startsWith('00000000-0000-4000-8000-')).map(({ id }) => paths.watch(id))
   expect(seeded.length).toBeGreaterThan(10)
   expect(listed.sort()).toEqual([...listedPaths, ...seeded].sort())
   expect(xml.match(/<lastmod>/g)).toHaveLength(seeded.length)

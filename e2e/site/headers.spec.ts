@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../src/lib/pages.ts'
 import { owner, sendSignIn } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'
@@ -8,7 +9,7 @@ import { everyPath, expectSameTags, newerThanTheBuild, openApp, readDocument, re
 // The headers of scripts/hosting/rules.ts, on the built site.
 
 /** Pages that have no document of their own. */
-const shells = ['/admin', newerThanTheBuild]
+const shells = [paths.admin, newerThanTheBuild]
 const forgotten = '/nothing/here'
 
 /** What Chromium logs of a page, or a row, that does not exist. */
@@ -66,13 +67,13 @@ for (const path of everyPath) {
     await readThrough(page, path)
     expect(violations).toEqual([])
     // The account's sends strangers to the way in.
-    if (path !== '/account') expectSameTags(await readTags(page), (await readDocument(request, path)).tags)
+    if (path !== paths.account) expectSameTags(await readTags(page), (await readDocument(request, path)).tags)
   })
 }
 
 for (const path of [...shells, forgotten]) {
   test(`${path} does nothing that the policy forbids`, async ({ page, violations, quietConsole }) => {
-    if (path !== '/admin') quietConsole.allow(notThere)
+    if (path !== paths.admin) quietConsole.allow(notThere)
     await readThrough(page, path)
     expect(violations).toEqual([])
   })

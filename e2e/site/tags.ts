@@ -1,18 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { JSDOM } from 'jsdom'
-import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
-import { sitePages } from '../../src/lib/site-map.ts'
+import { prerenderedPaths } from '../../src/lib/page-kinds.ts'
+import { paths } from '../../src/lib/pages.ts'
 import { expect } from '../fixtures'
 
 // The pages as search engines and messengers read them.
 
 /** A watch of the demo catalogue. */
-export const watchPath = '/watches/00000000-0000-4000-8000-000000000001'
-export const newerThanTheBuild = '/watches/00000000-0000-4000-8000-00000000ffff'
+export const watchPath = paths.watch('00000000-0000-4000-8000-000000000001')
+export const newerThanTheBuild = paths.watch('00000000-0000-4000-8000-00000000ffff')
 
-/** Pages that search engines are asked to leave out. */
-export const unlisted = [comingSoonPath, '/account', '/auth', '/unsubscribe', '/visit']
-export const everyPath = [...listedPaths, sitePages.home.path, ...unlisted, watchPath]
+/** Every document, and that of one watch. */
+export const everyPath = [...prerenderedPaths, watchPath]
 
 type JsonLd = { '@context': string; '@type': string; [property: string]: unknown }
 

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
+import { menus } from '../../src/lib/pages.ts'
 import { expect, test } from '../fixtures'
 import { holdBack } from '../network'
-
-const pages = [
-  ['Home', '/home'],
-  ['Collection', '/our-collection'],
-  ['Request a Watch', '/watch-request'],
-  ['Resources', '/resources'],
-  ['About', '/about'],
-  ['Testimonials', '/testimonials'],
-  ['Contact', '/contact'],
-]
 
 test('every page of the top bar is reached, titled, at its top, with the focus on its content', async ({
   page,
@@ -18,7 +9,7 @@ test('every page of the top bar is reached, titled, at its top, with the focus o
 }) => {
   await page.goto('/')
   const titles = new Set<string>()
-  for (const [name, path] of pages) {
+  for (const { label: name, path } of menus.top) {
     await page.mouse.wheel(0, 600)
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -29,7 +20,7 @@ test('every page of the top bar is reached, titled, at its top, with the focus o
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     titles.add(await page.title())
   }
-  expect(titles.size).toBe(pages.length)
+  expect(titles.size).toBe(menus.top.length)
 })
 
 test('Back finds the place on the home page again, though a page was loaded anew meanwhile @phone', async ({

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { prerenderedPages } from '../../src/lib/page-kinds.ts'
+import { paths, type PageName } from '../../src/lib/pages.ts'
 import { expectNoViolation } from '../accessibility'
 import { openAdmin } from '../admin/admin'
 import { findCutText } from '../cut-text'
@@ -12,27 +14,24 @@ import { expectToldApart } from './forced-colors'
 // without a sideways scroll or a text that is cut (1.4.10), in larger letters (1.4.4), in wider spacing (1.4.12), and
 // in the system's own colors. What one look finds does not keep the next from being taken.
 
-const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Pairs of what is chosen and what is not, and the least share of the first that is in the system's highlight. */
 type Pairs = [chosen: Locator, other: Locator, least?: number][]
 
-type Screen = {
-  name: string
-  path: string
+type Looks = {
+  /** The time on the clock. */
+  at?: string
   /** What is told apart on a desktop. */
   pairs?: (page: Page) => Pairs
   /** Looks at what only this page has. */
   further?: (page: Page, isMobile: boolean) => Promise<void>
 }
 
-const screens: Screen[] = [
-  { name: 'Home', path: '/' },
-  {
-    name: 'Collection',
-    path: '/our-collection',
+/** What else is looked at, by the name of the page. */
+const looks: Partial<Record<PageName, Looks>> = {
+  collection: {
     pairs: (page) => [
       [
         main(page).getByRole('link', { name: 'Collection', exact: true }),
@@ -41,10 +40,7 @@ const screens: Screen[] = [
       [button(page, 'All'), button(page, 'Dress')],
     ],
   },
-  { name: 'Collection with nothing found', path: '/our-collection?q=nothing-is-called-so' },
-  {
-    name: 'Watch',
-    path: soiree,
+  watch: {
     pairs: (page) => {
       const thumbnail = (index: number) => page.getByRole('button', { name: `Show picture ${index} of` })
       return [[thumbnail(1), thumbnail(2), 0.03]]
@@ -56,10 +52,7 @@ const screens: Screen[] = [
       await look('axe, of the pictures over the whole screen', () => expectNoViolation(page))
     },
   },
-  { name: 'Watch not found', path: '/watches/none' },
-  {
-    name: 'About',
-    path: '/about',
+  about: {
     async further(page, isMobile) {
       if (!isMobile) return
       await page.getByRole('button', { name: 'Open menu' }).click()
@@ -70,9 +63,9 @@ const screens: Screen[] = [
       await look('forced colors, of the menu', () => expectToldApart(link('About'), link('Contact')))
     },
   },
-  {
-    name: 'Contact',
-    path: '/contact',
+  contact: {
+    // The days and times are those of a morning on which nothing is booked.
+    at: '2031-03-05T16:00:00Z',
     async further(page, isMobile) {
       if (isMobile) return
       await look('forced colors, of the days and times', async () => {
@@ -84,28 +77,27 @@ const screens: Screen[] = [
       })
     },
   },
-  { name: 'Testimonials', path: '/testimonials' },
-  { name: 'Watch request', path: '/watch-request' },
-  { name: 'Resources', path: '/resources' },
-  {
-    name: 'Coming soon',
-    path: '/coming-soon',
+  comingSoon: {
     async further(page) {
       const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       await expectEach.poll(overflow, 'it fits one screen').toBeLessThanOrEqual(0)
     },
   },
-  { name: 'Not found', path: '/nope' },
-  {
-    name: 'Sign in',
-    path: '/auth',
+  auth: {
     pairs: (page) => {
       const tab = (name: string) => page.getByRole('tab', { name, exact: true })
       return [[tab('Sign In'), tab('Sign Up')]]
     },
   },
-  { name: 'A visit of nobody', path: '/visit' },
-  { name: 'A subscription of nobody', path: '/unsubscribe' },
+}
+
+const screens: ({ path: string } & Looks)[] = [
+  // Every page; a stranger is led from the account to where one signs in.
+  ...prerenderedPages.filter(({ name }) => name !== 'account').map(({ name, path }) => ({ path, ...looks[name] })),
+  { path: `${paths.collection}?q=nothing-is-called-so` },
+  { path: paths.watch('00000000-0000-4000-8000-000000000003'), ...looks.watch },
+  { path: paths.watch('none') },
+  { path: '/nope' },
 ]
 
 const tabs = [
@@ -181,13 +173,12 @@ async function expectReadInSettings(page: Page) {
   }
 }
 
-for (const { name, path, pairs, further } of screens) {
-  test(`${name} can be read with everybody's eyes`, async ({ page, isMobile, quietConsole }) => {
+for (const { path, at, pairs, further } of screens) {
+  test(`${path} can be read with everybody's eyes`, async ({ page, isMobile, quietConsole }) => {
     test.slow()
     // The document of an unknown address answers 404.
     quietConsole.allow(/status of 404/)
-    // The days and times are those of a morning on which nothing is booked.
-    if (path === '/contact') await page.clock.setFixedTime('2031-03-05T16:00:00Z')
+    if (at) await page.clock.setFixedTime(at)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

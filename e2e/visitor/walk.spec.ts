@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { menus, paths } from '../../src/lib/pages.ts'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'
-
-const paths = ['/home', '/our-collection', '/watch-request', '/resources', '/about', '/testimonials', '/contact']
 
 /** A long walk: `WALK_STEPS=500 WALK_SLOWDOWN=6 npm run test:e2e -- e2e/visitor/walk.spec.ts`, with `WALK_SEED` the same again. */
 const steps = Number(process.env.WALK_STEPS ?? 60)
@@ -16,16 +15,16 @@ const reserve = 5
 test('a random walk ends on the page that the address says, whatever overtakes what @desktop', async ({ page }) => {
   test.setTimeout(60_000 + steps * 2500)
   const pages = new Map<string, object>()
-  for (const path of paths) {
+  for (const { path } of menus.top) {
     await page.goto(path)
     await expect.poll(async () => (await seen(page)).heading).not.toBe('')
     const { title, heading } = await seen(page)
     pages.set(path, { title, heading })
   }
-  await page.goto('/our-collection')
+  await page.goto(paths.collection)
   // Where a step back is under way as a stretch begins, it is not counted: these are in reserve, so that none leaves the site.
   for (let index = 0; index < reserve; index++) {
-    await page.locator(`header nav a[href="${index % 2 ? '/about' : '/contact'}"]`).click()
+    await page.locator(`header nav a[href="${index % 2 ? paths.about : paths.contact}"]`).click()
     await expect.poll(() => page.evaluate(() => window.history.state?.idx)).toBe(index + 1)
   }
   const session = await page.context().newCDPSession(page)
@@ -124,7 +123,7 @@ async function compare(page: Page, shown: Awaited<ReturnType<typeof seen>>, page
       pictures: `Pictures of ${name}`,
       cards: cards.filter(([ofBrand, ofCategory]) => ofBrand === brand || ofCategory === watch.category),
     }
-  } else if (path === '/our-collection') {
+  } else if (path === paths.collection) {
     wanted = {
       ...wanted,
       chosen: category ?? 'All',

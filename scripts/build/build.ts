@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, loadEnv, type LogLevel } from 'vite'
 import type * as Server from '../../src/entry-server.tsx'
-import { comingSoonPath, listedPaths } from '../../src/lib/listed-paths.ts'
+import { listedPaths, prerenderedPaths } from '../../src/lib/page-kinds.ts'
+import { paths } from '../../src/lib/pages.ts'
 import { readCaptcha } from '../../src/lib/read-environment.ts'
-import { unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
 import { embeddedPublishableKey } from '../../supabase/embedded/settings.ts'
 import { writeHeadersFile } from '../hosting/headers-file.ts'
 import { headerRules, otherConnections } from '../hosting/rules.ts'
@@ -59,9 +59,13 @@ const pagesWithoutData: string[] = []
 
 for (const { path: address, file } of publicPages()) await writePage(file, address, {})
 await writePage('404.html', '/404', { isShared: true })
-await writePage('watches/404.html', '/watches/unknown', { isShared: true, start: 'at-once', withData: false })
-for (const { id } of listed) await writePage(`watches/${id}.html`, `/watches/${id}`, {})
-await writeDocument('admin.html', {
+await writePage(fileOf(paths.watch('404')), paths.watch('unknown'), {
+  isShared: true,
+  start: 'at-once',
+  withData: false,
+})
+for (const { id } of listed) await writePage(fileOf(paths.watch(id)), paths.watch(id), {})
+await writeDocument(fileOf(paths.admin), {
   head: '<title>Admin Dashboard | Sonoran Horology</title><meta name="robots" content="noindex">',
   html: '',
   start: 'at-once',
@@ -91,11 +95,14 @@ await backend?.close()
 // Supabase's client and its answers would keep the process waiting for their timers.
 process.exit()
 
+/** The file in which a host finds the document of a path. */
+function fileOf(path: string) {
+  return `${path.slice(1)}.html`
+}
+
 /** Every public page but those of the watches. */
 function publicPages() {
-  const unlisted = [comingSoonPath, '/auth', '/account', unsubscribePath, visitPath]
-  const paths = [...new Set([...listedPaths, server.sitePages.home.path, ...unlisted])]
-  return paths.map((address) => ({ path: address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` }))
+  return prerenderedPaths.map((path) => ({ path, file: path === paths.root ? 'index.html' : fileOf(path) }))
 }
 
 async function openBackend(): Promise<BuildBackend | undefined> {
@@ -119,7 +126,7 @@ async function readCatalogue({ environment }: BuildBackend) {
 function watchesForMap() {
   const mediaOrigin = backend?.environment.mediaOrigin ?? ''
   return (watches ?? []).map(({ id, image_urls: addresses, updated_at: changedAt }) => ({
-    path: `/watches/${id}`,
+    path: paths.watch(id),
     changedAt,
     pictures: addresses.map((address) => (address.startsWith('/') ? mediaOrigin + address : address)),
   }))
@@ -153,7 +160,7 @@ async function writePage(
     head: page.head,
     html: page.html,
     block: { id: server.builtPageId, data },
-    pageFile: handle.file,
+    page: handle.name,
     start: start ?? (handle.readsSearch ? 'at-once-if-searched' : 'after-picture'),
   })
 }

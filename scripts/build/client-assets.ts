@@ -13,7 +13,7 @@ export type ClientAssets = {
   /** Addresses of the fonts that every page uses. */
   fonts: string[]
   /** Addresses of the scripts that a page needs, the entry's among them; those of the entry alone without a page. */
-  scriptsOf(pageFile?: string): string[]
+  scriptsOf(page?: string): string[]
 }
 
 /** Tailwind's stand-in for `@property`, for browsers older than those that the site supports: a tenth of the styles. */
@@ -58,17 +58,20 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
     styleAddresses: styleFiles.map((file) => `/${file}`),
     // Characters with accents are asked for where a browser meets one.
     fonts: fonts.filter((address) => !hasAccents(address)),
-    scriptsOf(pageFile) {
+    scriptsOf(page) {
       const found = collectKeys(entrySource)
-      if (pageFile) {
-        const source = `src/app/routes/public/${pageFile}.route.tsx`
-        if (!manifest[source]) throw new Error(`There is no page ${source}; see the handles in src/app/routes.tsx.`)
+      if (page) {
+        const source = `src/app/routes/public/${fileName(page)}.route.tsx`
+        if (!manifest[source]) throw new Error(`There is no page ${source}; see src/app/routes.tsx.`)
         collectKeys(source, found)
       }
       return [...new Set([...found].map((key) => `/${manifest[key].file}`))]
     },
   }
 }
+
+/** As files are spelled: 'coming-soon' of 'comingSoon'. */
+const fileName = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** What the public pages' styles take their classes from, and what they leave out, must be there. */
 async function refuseMissingSources() {

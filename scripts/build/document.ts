@@ -12,7 +12,7 @@ type DocumentParts = {
   /** What the app goes on with, for the element `builtPageId`. */
   block?: { id: string; data: unknown }
   /** Name of the page's file, e.g. 'home'. */
-  pageFile?: string
+  page?: string
   start: AppStart
 }
 
@@ -25,7 +25,7 @@ export function composeDocument(
   template: string,
   boot: string,
   assets: ClientAssets,
-  { head, html, block, pageFile, start }: DocumentParts,
+  { head, html, block, page, start }: DocumentParts,
 ): string {
   // Preloads of React stand in the order in which its pictures do; the first is the largest.
   const [preloads, tags] = splitHead(head)
@@ -35,7 +35,7 @@ export function composeDocument(
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,
   )
-  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(pageFile).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-start="${start}">${boot}</script>`
+  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(page).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-start="${start}">${boot}</script>`
   const style = `<style>${assets.styles}</style>`
   const data = block ? `<script type="application/json" id="${block.id}">${jsonForHtml(block.data)}</script>` : ''
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest'
-import { listedPaths } from '../../src/lib/listed-paths'
+import { listedPaths } from '../../src/lib/page-kinds'
 import { robots, sitemap } from './sitemap'
 
 const siteUrl = 'https://www.example.com'
@@ -53,7 +53,7 @@ describe('sitemap', () => {
 describe('robots', () => {
   it('keeps machines out of what is not for them', () => {
     expect(robots({ siteUrl })).toBe(
-      `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /account\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /auth\nDisallow: /account\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     )
   })
 

@@ -1,3 +1,5 @@
+import { disallowedPaths } from '../../src/lib/page-kinds.ts'
+
 /** What one file of a sitemap may hold (sitemaps.org). */
 const mostAddresses = 50_000
 
@@ -45,7 +47,7 @@ export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostAddress
 
 /** What machines are asked to leave alone; the sitemap is named where the site's address is known. */
 export function robots({ siteUrl }: { siteUrl?: string }): string {
-  const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /auth', 'Disallow: /account']
+  const rules = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
   const map = siteUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`] : []
   return [...rules, ...map, ''].join('\n')
 }

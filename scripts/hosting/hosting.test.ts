@@ -6,6 +6,8 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prerenderedPaths } from '../../src/lib/page-kinds.ts'
+import { paths } from '../../src/lib/pages.ts'
 import { readBootScript } from '../build/boot-script.ts'
 import { listenLocally } from '../tools/local-server.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
@@ -18,16 +20,10 @@ const rules = readHeadersFile(headersFile)
 
 const newer = '/watches/00000000-0000-4000-8000-00000000ffff'
 
-const paths = [
-  '/',
-  '/home',
-  '/our-collection',
-  '/watches/a-watch',
-  '/auth',
-  '/account',
-  '/visit',
-  '/unsubscribe',
-  '/admin',
+const addresses = [
+  ...prerenderedPaths,
+  paths.watch('a-watch'),
+  paths.admin,
   '/assets/index-a1b2c3.js',
   '/assets/owner/admin-a1b2c3.js',
   '/og/a-watch.jpg',
@@ -55,14 +51,14 @@ describe('the files of the hosts', () => {
     }
   })
 
-  it.each(paths)('say the same of %s', (pathname) => {
+  it.each(addresses)('say the same of %s', (pathname) => {
     const expected = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headersOf(pathname, rules) }
     expect(vercelHeaders(pathname)).toEqual(expected)
     expect(nginxHeaders(pathname)).toEqual(expected)
   })
 
   it('never say a header twice', () => {
-    for (const pathname of paths) {
+    for (const pathname of addresses) {
       const names = rules
         .flatMap((rule) => Object.keys(headersOf(pathname, [rule])))
         // Of this one browsers take the last.

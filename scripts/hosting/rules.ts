@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Captcha } from '../../src/lib/env.ts'
-import { comingSoonPath } from '../../src/lib/listed-paths.ts'
-import { sitePages, unsubscribePath, visitPath } from '../../src/lib/site-map.ts'
+import { hostPatterns } from '../../src/lib/page-kinds.ts'
 import { readBootScript } from '../build/boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:
@@ -60,22 +59,18 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
     // Their names change with their content.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...['/og/*'].map(cached('public, max-age=86400')),
-    ...[...publicPaths(), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
+    ...[...hostPatterns('plain'), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
     // A page that opened this one has no hold on it. Only here: a public page has nothing to hold, and a browser that comes from elsewhere starts a process for it, and its first page waits.
-    ...['/auth', '/account', '/admin'].map((path) => ({
+    ...hostPatterns('alone').map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
     })),
     // Opened by a key in its address.
-    ...[visitPath, unsubscribePath].map((path) => ({
+    ...hostPatterns('secret').map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [referrerPolicy]: 'no-referrer' },
     })),
   ]
-}
-
-function publicPaths() {
-  return ['/', ...Object.values(sitePages).map((page) => page.path), '/watches/*', comingSoonPath]
 }
 
 function securityHeaders(boot: string, connections: Connections): Record<string, string> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sirv from 'sirv'
 import type { Connect, Plugin } from 'vite'
+import { paths } from '../../src/lib/pages.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
 import { askAgain, watchIdPattern } from './rules.ts'
 
@@ -47,12 +48,12 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
     serve(request, response, () => {
       if (!isWatch.test(pathname)) return answerMissing()
       // A watch that is newer than the build; the app renders it.
-      serve(Object.assign(request, { url: '/watches/404' }), response, answerMissing)
+      serve(Object.assign(request, { url: paths.watch('404') }), response, answerMissing)
     })
   }
 }
 
-const isWatch = new RegExp(`^/watches/${watchIdPattern}$`)
+const isWatch = new RegExp(`^${paths.watch(watchIdPattern)}$`)
 
 /** Where a page is: neither at its file's name nor with a slash at the end. */
 function addressOfPage(pathname: string): string {

@@ -1,3 +1,4 @@
+import { paths } from '../../src/lib/pages.ts'
 import { watchIdPattern, type HeaderRule } from './rules.ts'
 
 /** vercel.json, all of it. */
@@ -10,7 +11,7 @@ export function vercelConfiguration(rules: HeaderRule[]) {
     cleanUrls: true,
     trailingSlash: false,
     // Looked at only where there is no such file: a watch that is newer than the build.
-    rewrites: [{ source: `/watches/:id(${watchIdPattern})`, destination: '/watches/404' }],
+    rewrites: [{ source: `${paths.watch(':id')}(${watchIdPattern})`, destination: paths.watch('404') }],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

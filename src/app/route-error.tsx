@@ -5,6 +5,7 @@ import type { MissingProps } from '@/components/lazy-part'
 import { Link } from '@/components/link'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { paths } from '@/lib/pages'
 import { reportFailure } from '@/lib/report-failure'
 import { house } from '@shared/house'
 
@@ -45,7 +46,7 @@ function PageProblem({ reason, children }: { reason: ReactNode; children: ReactN
       <p className="mt-5 max-w-prose text-muted">{reason}</p>
       <div className="mt-8 flex flex-wrap gap-4">
         {children}
-        <Link to="/" className={buttonStyles({ look: 'outline' })}>
+        <Link to={paths.root} className={buttonStyles({ look: 'outline' })}>
           Return to Home
         </Link>
       </div>

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
-import { accountPath, adminPath, authPath } from '@/features/auth/auth-address'
-import { homePattern, sitePages, unsubscribePath, visitPath } from '@/lib/site-map'
+import { pages, type PageName } from '@/lib/pages'
 import { PublicLayout } from './layouts/public-layout'
 import { RootLayout } from './layouts/root-layout'
 import { loadReads } from './load-reads'
@@ -13,8 +12,8 @@ type PageModule = { Component: ComponentType }
 
 /** What the site knows of a page besides what it shows. */
 export type PageHandle = {
-  /** The name of its file, e.g. 'home' for `routes/public/home.route.tsx`: the build looks up its chunk by it. */
-  file: string
+  /** Its name, e.g. 'comingSoon' for `routes/public/coming-soon.route.tsx`: the build looks up its chunk by it. */
+  name: string
   /** The page depends on the query string: prerendered is the one without. */
   readsSearch?: boolean
 }
@@ -38,12 +37,16 @@ function page<Module extends PageModule>(
     )
 }
 
+/** What a page is made of; its path is in the registry. */
+type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
+  lazy: () => Promise<PageModule>
+  readsSearch?: boolean
+}
+
 /** All routes. Each page is its own chunk; a loader here fetches the page's data while that chunk is loading. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
-  const publicRoutes: RouteObject[] = [
-    {
-      path: homePattern,
-      handle: { file: 'home' } satisfies PageHandle,
+  const publicPages: Record<Exclude<PageName, 'admin' | 'comingSoon'>, PageParts> = {
+    home: {
       lazy: page(
         () => import('./routes/public/home.route'),
         async ({ Component, preload }) => {
@@ -57,9 +60,8 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return null
       },
     },
-    {
-      path: sitePages.collection.path,
-      handle: { file: 'collection', readsSearch: true } satisfies PageHandle,
+    collection: {
+      readsSearch: true,
       lazy: page(() => import('./routes/public/collection.route')),
       // The page fetches the list itself when the query string changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -72,70 +74,29 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return { resumed }
       },
     },
-    {
-      path: '/watches/:id',
-      handle: { file: 'watch' } satisfies PageHandle,
+    watch: {
       lazy: page(() => import('./routes/public/watch.route')),
       loader: async ({ params: { id } }) => {
         if (id) await begin(async () => (await loadReads()).readWatch(queryClient, id))
         return null
       },
     },
-    {
-      path: sitePages.about.path,
-      handle: { file: 'about' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/about.route')),
-    },
-    {
-      path: sitePages.contact.path,
-      handle: { file: 'contact' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/contact.route')),
-    },
-    {
-      path: sitePages.testimonials.path,
-      handle: { file: 'testimonials' } satisfies PageHandle,
+    about: { lazy: page(() => import('./routes/public/about.route')) },
+    contact: { lazy: page(() => import('./routes/public/contact.route')) },
+    testimonials: {
       lazy: page(() => import('./routes/public/testimonials.route')),
       loader: async () => {
         await begin(async () => (await loadReads()).readTestimonials(queryClient))
         return null
       },
     },
-    {
-      path: sitePages.request.path,
-      handle: { file: 'watch-request' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/watch-request.route')),
-    },
-    {
-      path: sitePages.resources.path,
-      handle: { file: 'resources' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/resources.route')),
-    },
-    {
-      path: authPath,
-      handle: { file: 'auth', readsSearch: true } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/auth.route')),
-    },
-    {
-      path: accountPath,
-      handle: { file: 'account', readsSearch: true } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/account.route')),
-    },
-    {
-      path: unsubscribePath,
-      handle: { file: 'unsubscribe' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/unsubscribe.route')),
-    },
-    {
-      path: visitPath,
-      handle: { file: 'visit' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/visit.route')),
-    },
-    {
-      path: '*',
-      handle: { file: 'not-found' } satisfies PageHandle,
-      lazy: page(() => import('./routes/public/not-found.route')),
-    },
-  ]
+    request: { lazy: page(() => import('./routes/public/request.route')) },
+    resources: { lazy: page(() => import('./routes/public/resources.route')) },
+    auth: { readsSearch: true, lazy: page(() => import('./routes/public/auth.route')) },
+    account: { readsSearch: true, lazy: page(() => import('./routes/public/account.route')) },
+    unsubscribe: { lazy: page(() => import('./routes/public/unsubscribe.route')) },
+    appointment: { lazy: page(() => import('./routes/public/appointment.route')) },
+  }
   return [
     {
       element: <RootLayout />,
@@ -144,16 +105,25 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         {
           element: <PublicLayout />,
           errorElement: <RouteError />,
-          children: publicRoutes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+          children: [
+            ...Object.entries(publicPages).map(([name, parts]) => route(name, pathOf(name as PageName), parts)),
+            route('notFound', '*', { lazy: page(() => import('./routes/public/not-found.route')) }),
+          ],
         },
-        { path: adminPath, lazy: page(() => import('./routes/admin/guarded.route')), errorElement: <RouteError /> },
+        {
+          path: pages.admin.path,
+          lazy: page(() => import('./routes/admin/guarded.route')),
+          errorElement: <RouteError />,
+        },
       ],
     },
-    {
-      path: '/coming-soon',
-      handle: { file: 'coming-soon' } satisfies PageHandle,
-      errorElement: <RouteError />,
-      lazy: page(() => import('./routes/public/coming-soon.route')),
-    },
+    route('comingSoon', pages.comingSoon.path, { lazy: page(() => import('./routes/public/coming-soon.route')) }),
   ]
+}
+
+/** The home page has two addresses. */
+const pathOf = (name: PageName) => (name === 'home' ? `${pages.home.path}?` : pages[name].path)
+
+function route(name: string, path: string, { readsSearch, ...parts }: PageParts): RouteObject {
+  return { path, handle: { name, readsSearch } satisfies PageHandle, errorElement: <RouteError />, ...parts }
 }

@@ -1,4 +1,4 @@
-import { sitePages, topBarPages } from '@/lib/site-map'
+import { menus, paths } from '@/lib/pages'
 import { house } from '@shared/house'
 
 /** A page that is cached: its path, and the title of its document as it is written there, without the house's name. */
@@ -19,15 +19,15 @@ export function offlinePage(keptPages: KeptPage[]): Response {
 /** Links to the cached pages that menus name. */
 function menuLinks(keptPages: KeptPage[]): string {
   const kept = new Set(keptPages.map(({ path }) => path))
-  const pages = topBarPages
-    .filter(({ path }) => kept.has(path) || (path === sitePages.home.path && kept.has('/')))
-    .map(({ path, label }) => ({ path: kept.has(path) ? path : '/', title: label }))
+  const pages = menus.top
+    .filter(({ path }) => kept.has(path) || (path === paths.home && kept.has(paths.root)))
+    .map(({ path, label }) => ({ path: kept.has(path) ? path : paths.root, title: label }))
   return listOf('On this device', pages)
 }
 
 /** Links to the watches that were seen, the last one first. */
 const watchLinks = (keptPages: KeptPage[]) =>
-  listOf('Watches you have seen', keptPages.filter(({ path }) => path.startsWith('/watches/')).reverse())
+  listOf('Watches you have seen', keptPages.filter(({ path }) => path.startsWith(paths.watch(''))).reverse())
 
 function listOf(heading: string, pages: KeptPage[]): string {
   const links = pages.flatMap(({ path, title }) => (title ? `<li><a href="${path}">${title}</a></li>` : []))

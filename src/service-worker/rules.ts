@@ -1,4 +1,5 @@
-import { sitePages } from '@/lib/site-map'
+import { isKeptOffline } from '@/lib/page-kinds'
+import { paths } from '@/lib/pages'
 import { ownerFolder } from './asset-folders'
 
 /** The kinds of cached answers, each with a cache of its own. */
@@ -15,8 +16,6 @@ type AskedFor = {
   headers?: Headers
 }
 
-const publicPaths = new Set<string>(['/', '/coming-soon', ...Object.values(sitePages).map(({ path }) => path)])
-
 /** Tables and views that anonymous visitors may read. */
 const publicTables = new Set(['watches', 'watch_categories', 'testimonials'])
 
@@ -26,10 +25,10 @@ const publicTables = new Set(['watches', 'watch_categories', 'testimonials'])
  * send the same file for all of them, and links of e-mails carry secrets there.
  */
 export function placeOfPage(pathname: string): Place | undefined {
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = pathname.replace(/\/+$/, '') || paths.root
   // `/home` is the same page as `/`.
-  if (path === sitePages.home.path) return { shelf: 'pages', key: '/' }
-  if (publicPaths.has(path) || /^\/watches\/[\w-]+$/.test(path)) return { shelf: 'pages', key: path }
+  if (path === paths.home) return { shelf: 'pages', key: paths.root }
+  if (isKeptOffline(path)) return { shelf: 'pages', key: path }
 }
 
 /** Where the answer to a resource's request is cached; undefined where it never is. */

@@ -1,4 +1,5 @@
-import { listedPaths } from '../../../src/lib/listed-paths.ts'
+import { listedPaths } from '../../../src/lib/page-kinds.ts'
+import { paths } from '../../../src/lib/pages.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from './check.ts'
 
 /** When each address of the sitemap was last changed, as far as it says so. */
@@ -30,7 +31,7 @@ export const builtPages: Check = {
     if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
     const [listed, watches] = await Promise.all([readSitemap(patient), readWatches(patient)])
     if (!listed) return unknown('/sitemap.xml is missing', 'Mend the sitemap first.')
-    const addressOf = (id: string) => `${siteUrl}/watches/${id}`
+    const addressOf = (id: string) => siteUrl + paths.watch(id)
     const unbuilt = watches.filter(({ id }) => !listed.has(addressOf(id)))
     const stale = watches.filter(({ id, updated_at: changed }) => {
       const built = listed.get(addressOf(id))

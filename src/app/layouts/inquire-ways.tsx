@@ -8,7 +8,7 @@ import { Link } from '@/components/link'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { useInquire } from '@/hooks/inquire-context'
-import { sitePages } from '@/lib/site-map'
+import { pages, paths } from '@/lib/pages'
 import { house } from '@shared/house'
 
 type InquireWaysProps = {
@@ -113,7 +113,7 @@ function Words({ icon: Icon, label, detail }: Pick<WayProps, 'icon' | 'label' | 
 
 /** The inquiry about the watch whose page is open; on any other page a form that needs no watch. */
 function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void }) {
-  const id = useMatch('/watches/:id')?.params.id ?? ''
+  const id = useMatch(pages.watch.path)?.params.id ?? ''
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const { inquire } = useInquire()
@@ -131,8 +131,8 @@ function FormWay({ opener, onLeave }: { opener: HTMLElement; onLeave: () => void
       </li>
     )
   }
-  const isRequest = pathname === sitePages.request.path
-  const page = isRequest ? sitePages.contact : sitePages.request
+  const isRequest = pathname === paths.request
+  const page = isRequest ? pages.contact : pages.request
   return (
     <li>
       <Link to={page.path} onClick={onLeave} className={`group ${row}`}>

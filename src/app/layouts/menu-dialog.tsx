@@ -7,7 +7,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { AccountItems } from '@/features/auth/components/account-items'
 import { cn } from '@/lib/cn'
 import { isPlainClick } from '@/lib/is-plain-click'
-import { isCurrentPage } from '@/lib/site-map'
+import { isCurrentPage } from '@/lib/pages'
 import { house } from '@shared/house'
 import { useTopBarPages } from './use-top-bar-pages'
 

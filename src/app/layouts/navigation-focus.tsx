@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 /**
  * After a navigation: scrolls to the top of a new page, or to where a page was left; focuses the page's content, and
@@ -35,6 +35,6 @@ export function NavigationFocus() {
  * the path takes its place. The collection's positions are not reused after a reload, when the list begins anew.
  */
 function scrollKey({ key, pathname }: Location) {
-  if (pathname === sitePages.collection.path) return `${key}@${performance.timeOrigin}`
+  if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`
   return key === 'default' ? pathname : key
 }

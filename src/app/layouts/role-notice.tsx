@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { destinationAfterSignIn } from '@/features/auth/destination'
 import { useAuth } from '@/features/auth/use-auth'
+import { paths } from '@/lib/pages'
 import { NoticeStrip } from './notice-strip'
 
 /** Says that the role of the signed-in person could not be fetched, so that the dashboard is closed; offers a retry. */
@@ -18,7 +19,7 @@ export function RoleNotice() {
     const destination = destinationAfterSignIn(await checkRole(), state?.from)
     setIsChecking(false)
     // The page from which the guard had redirected.
-    if (destination !== '/') void navigate(destination)
+    if (destination !== paths.root) void navigate(destination)
   }
 
   const actions = [

@@ -4,15 +4,8 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/components/sign-in-link'
 import { useAuth } from '@/features/auth/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { sitePages } from '@/lib/site-map'
+import { menus } from '@/lib/pages'
 import { house } from '@shared/house'
-
-const explore = [
-  { path: sitePages.about.path, label: 'About us' },
-  { path: sitePages.contact.path, label: 'Contact' },
-  { path: sitePages.collection.path, label: 'Collection' },
-  { path: sitePages.resources.path, label: 'Resources' },
-]
 
 export default function SiteFooter() {
   const { departures } = useAuth()
@@ -43,7 +36,7 @@ export default function SiteFooter() {
         <nav aria-label="Explore" className="lg:col-span-2">
           <h2 className="font-sans eyebrow text-muted">Explore</h2>
           <ul className="mt-4">
-            {explore.map(({ path, label }) => (
+            {menus.footer.map(({ path, label }) => (
               <li key={path}>
                 <Link to={path} className={link}>
                   {label}

@@ -7,7 +7,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { Profile } from '@/features/auth/components/profile'
 import { useAuth } from '@/features/auth/use-auth'
 import { cn } from '@/lib/cn'
-import { isCurrentPage } from '@/lib/site-map'
+import { isCurrentPage, paths } from '@/lib/pages'
 import { house } from '@shared/house'
 import { PhoneMenu } from './phone-menu'
 import { useTopBarPages } from './use-top-bar-pages'
@@ -25,7 +25,7 @@ export function SiteHeader() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:500px)]:static">
       <div className="wrap flex min-h-17 items-center justify-between gap-x-2 sm:gap-6 xl:min-h-19">
-        <Link to="/" aria-label={`${house.name}, home page`} className="-m-2 min-w-0 p-2">
+        <Link to={paths.root} aria-label={`${house.name}, home page`} className="-m-2 min-w-0 p-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="grow max-xl:hidden">

@@ -1,11 +1,10 @@
-import { adminPath } from '@/features/auth/auth-address'
 import { useAuth } from '@/features/auth/use-auth'
-import { topBarPages } from '@/lib/site-map'
+import { menus, pages } from '@/lib/pages'
 
-const adminPages = [...topBarPages, { path: adminPath, label: 'Admin' }]
+const adminPages = [...menus.top, pages.admin]
 
 /** What the top bar links to; the dashboard for admins only. */
 export function useTopBarPages() {
   const { isAdmin } = useAuth()
-  return isAdmin ? adminPages : topBarPages
+  return isAdmin ? adminPages : menus.top
 }

@@ -1,3 +1,4 @@
+import { adminAddress } from '@/lib/admin-address'
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 import { longDay } from '@shared/days'
 
@@ -50,7 +51,7 @@ export const openTitle = ({
 }) => (day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? ''))
 
 /** The address of a client's page. */
-export const clientPath = (id: string) => `/admin?tab=clients&client=${id}`
+export const clientPath = (id: string) => adminAddress('clients', { client: id })
 
 /** The address of a row in its list. */
-export const rowPath = (about: ClientsAbout, id: string) => `/admin?tab=${places[about].tab}&row=${id}`
+export const rowPath = (about: ClientsAbout, id: string) => adminAddress(places[about].tab, { row: id })

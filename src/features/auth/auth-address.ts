@@ -1,11 +1,5 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
-
-/** The page that signs in, signs up and recovers passwords. */
-export const authPath = '/auth'
-/** The dashboard, behind `AdminGuard`. */
-export const adminPath = '/admin'
-/** The page of whoever is signed in. */
-export const accountPath = '/account'
+import { paths } from '@/lib/pages'
 
 const views = ['sign-in', 'sign-up', 'recover', 'new-password'] as const
 
@@ -20,7 +14,7 @@ export function readAuthView(parameters: URLSearchParams): AuthView {
 
 /** The address of a view. */
 export function authAddress(view: AuthView): string {
-  return view === 'sign-in' ? authPath : `${authPath}?view=${view}`
+  return view === 'sign-in' ? paths.auth : `${paths.auth}?view=${view}`
 }
 
 /** What a link of an e-mail carries in its address. */
@@ -46,10 +40,10 @@ const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_descr
  * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; without one, `?code=` at the root may be anybody's
  */
 export function readAuthLink({ pathname, searchParams, hash }: URL, isProofHere: boolean): AuthLink | undefined {
-  const isAccount = pathname === accountPath
-  if (pathname !== '/' && pathname !== authPath && !isAccount) return undefined
+  const isAccount = pathname === paths.account
+  if (pathname !== paths.root && pathname !== paths.auth && !isAccount) return undefined
   const parameters = new URLSearchParams([...searchParams, ...new URLSearchParams(hash.slice(1))])
-  const code = pathname === authPath || isProofHere ? parameters.get('code') : null
+  const code = pathname === paths.auth || isProofHere ? parameters.get('code') : null
   if (!code && !marks.some((mark) => parameters.has(mark))) return undefined
 
   const type = otpTypes.find((known) => known === parameters.get('type'))
@@ -69,6 +63,6 @@ function purposeOf(type: EmailOtpType | undefined, isAccount: boolean, search: U
 
 /** The address that replaces a link's once it was read: one without secrets. */
 export function addressAfter(link: AuthLink): string {
-  if (link.purpose === 'address' || link.purpose === 'linking') return accountPath
+  if (link.purpose === 'address' || link.purpose === 'linking') return paths.account
   return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')
 }

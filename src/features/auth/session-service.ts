@@ -2,12 +2,13 @@ import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabas
 import { nameDraftOwner, putDraftsAway, removeAccountDrafts, removeDraftsOf } from '@/lib/account-draft'
 import { knownSender } from '@/lib/known-sender'
 import { notify } from '@/lib/notify'
+import { paths } from '@/lib/pages'
 import { withRetry } from '@/lib/retry'
 import { forgetRefusal, noteRefusal, wasRefused } from '@/lib/session-refusal'
 import { getSupabase } from '@/lib/supabase'
 import { unsaved } from '@/lib/unsaved'
 import type { Database } from '@/types/database.types'
-import { accountPath, adminPath, authPath, type AuthLink } from './auth-address'
+import { type AuthLink } from './auth-address'
 import { redeemLink } from './redeem-link'
 import { forgetRecovery, noteOwing, noteRecovery, owesSecondStep, readClaims } from './second-step'
 import { hasStoredSession, removeStoredSession, session, shared, type Held, type SessionUser } from './session'
@@ -177,7 +178,7 @@ async function readSession() {
 /** Announces an ended session by a toast, except where a page says so: `/auth`, and those that lead there. */
 function tellOfEnd() {
   const { pathname } = window.location
-  if (pathname.startsWith(adminPath) || [authPath, accountPath].includes(pathname)) return
+  if (pathname.startsWith(paths.admin) || [paths.auth, paths.account].includes(pathname)) return
   notify.failure(endedTitle, 'Sign in again to go on with your account. What you have typed is still here.')
 }
 

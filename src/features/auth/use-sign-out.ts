@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { accountPath, adminPath, authPath } from './auth-address'
+import { paths } from '@/lib/pages'
 import { useAuth } from './use-auth'
 
 /** Signs out and goes to the sign-in page. */
@@ -12,7 +12,7 @@ export function useSignOut() {
     async signOut() {
       await signOut()
       // Replaces a page of the dashboard, or the account's, in the history: Back would only be redirected again.
-      await navigate(authPath, { replace: pathname.startsWith(adminPath) || pathname === accountPath })
+      await navigate(paths.auth, { replace: pathname.startsWith(paths.admin) || pathname === paths.account })
     },
   }
 }

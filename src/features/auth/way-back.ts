@@ -1,4 +1,4 @@
-import { accountPath, authPath } from './auth-address'
+import { paths } from '@/lib/pages'
 
 // Addresses that know where one was going. Apart from those that every page has with its first script.
 
@@ -7,10 +7,10 @@ import { accountPath, authPath } from './auth-address'
  *
  * @param from the page of the dashboard to lead back to
  */
-export const enrolAddress = (from: string) => `${accountPath}?${new URLSearchParams({ enrol: '1', from })}`
+export const enrolAddress = (from: string) => `${paths.account}?${new URLSearchParams({ enrol: '1', from })}`
 
 /** Where a provider leads back to. */
-export const providerAddress = (provider: string) => `${authPath}?by=${provider}`
+export const providerAddress = (provider: string) => `${paths.auth}?by=${provider}`
 
 const key = 'way-back'
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { noteParameters, openParameters } from '@/lib/open-entry'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { mostCounted, pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
 import { lastOpenedPage, readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
@@ -61,7 +61,7 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
 export function notePage(filters: WatchFilters, number: number) {
   // The address may already be that of another page or list, while this one is still on the screen.
   const open = writeWatchAddress(readWatchAddress(openParameters()).filters).toString()
-  if (window.location.pathname !== sitePages.collection.path) return
+  if (window.location.pathname !== paths.collection) return
   if (open !== writeWatchAddress(filters).toString()) return
   noteParameters(writeWatchAddress(filters, Math.min(number, lastOpenedPage)))
 }

@@ -1,10 +1,5 @@
 import { countText } from '@/lib/count-text'
 
-/** The path of a watch's page. */
-export function watchPath(id: string): string {
-  return `/watches/${id}`
-}
-
 /** The path of the picture that stands beside a link to a watch; the build draws it. */
 export function sharePicturePath(id: string): string {
   return `/og/${id}.jpg`

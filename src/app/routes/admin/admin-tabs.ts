@@ -1,4 +1,5 @@
-import { adminPath } from '@/features/auth/auth-address'
+import { adminAddress } from '@/lib/admin-address'
+import { paths } from '@/lib/pages'
 import type { AdminTab } from './define-tab'
 import { analytics } from './tabs/analytics'
 import { appointments } from './tabs/appointments'
@@ -33,7 +34,7 @@ export function readAdminTab(parameters: URLSearchParams): AdminTab<TabId> {
 
 /** The address of a tab, with its list as it is when nothing has been asked for. */
 export function adminTabAddress(tab: TabId): string {
-  return tab === analytics.id ? adminPath : `${adminPath}?tab=${tab}`
+  return tab === analytics.id ? paths.admin : adminAddress(tab)
 }
 
 /** Loads the panels ahead, so that changing to a tab takes no wait. */

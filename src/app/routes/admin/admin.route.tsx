@@ -11,13 +11,13 @@ import { UndoKeeper } from '@/dashboard/undo-keeper'
 import { useDialogAddress } from '@/dashboard/use-dialog-address'
 import { useHistoryAddress } from '@/dashboard/use-history-address'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
-import { adminPath } from '@/features/auth/auth-address'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
 import { sweepAccountDrafts } from '@/lib/account-draft'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
+import { paths } from '@/lib/pages'
 import { AdminLayout } from '../../layouts/admin-layout'
 import { adminTabs, loadPanels, readAdminTab, type TabId } from './admin-tabs'
 import { EmailNotice } from './email-notice'
@@ -89,8 +89,8 @@ export function Component() {
         <Breadcrumb
           crumbs={
             isList
-              ? [{ label: 'Admin', path: adminPath }, { label: tab.crumb ?? tab.label }]
-              : [{ label: 'Home', path: '/' }, { label: 'Admin' }]
+              ? [{ label: 'Admin', path: paths.admin }, { label: tab.crumb ?? tab.label }]
+              : [{ label: 'Home', path: paths.root }, { label: 'Admin' }]
           }
         />
         <div className={cn('mt-5 flex flex-wrap items-start justify-between gap-4', isList && 'max-sm:mt-0')}>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dialogParameters, dialogState } from '@/dashboard/use-dialog-address'
-import { adminPath } from '@/features/auth/auth-address'
 import { openParameters } from '@/lib/open-entry'
+import { paths } from '@/lib/pages'
 import { adminTabAddress, readAdminTab, type TabId } from './admin-tabs'
 
 /** How long the watches are open before their form for a new one is, ms. */
@@ -40,7 +40,7 @@ type TabAddresses = Partial<Record<TabId, string>>
 function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   const list = new URLSearchParams(parameters)
   for (const parameter of [...dialogParameters, 'row']) list.delete(parameter)
-  addresses[readAdminTab(parameters).id] = list.size > 0 ? `${adminPath}?${list}` : adminPath
+  addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
 /** Scrolls to the tabs where little of their panel is on the screen, as on a phone. */
@@ -62,7 +62,7 @@ export function useAddWatch(openTab: OpenTab) {
       const parameters = openParameters()
       if (readAdminTab(parameters).id !== 'watches') return
       parameters.set('edit', 'new')
-      void navigate(`${adminPath}?${parameters}`, { state: dialogState('edit'), preventScrollReset: true })
+      void navigate(`${paths.admin}?${parameters}`, { state: dialogState('edit'), preventScrollReset: true })
     }, addDelay)
   }, [openTab, navigate])
 }

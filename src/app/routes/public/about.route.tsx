@@ -8,7 +8,7 @@ import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
 import { ServicesSection } from '@/features/content/components/services-section'
 import { figures } from '@/lib/figures'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -16,7 +16,7 @@ export function Component() {
       <PageHead
         title="About"
         description="How Sonoran Horology went from a stocked dealer to a private watch concierge in Scottsdale, and what it does for collectors today."
-        path={sitePages.about.path}
+        path={paths.about}
       />
       <PageHeader eyebrow="About the house" title="We kept watches. Now we find them." />
       <FounderStory />
@@ -31,10 +31,10 @@ export function Component() {
         title="Begin with a watch, or with a conversation"
         text="See what is in the safe today, or come and tell us what ought to be. Either way, nothing is hurried."
       >
-        <Link to={sitePages.collection.path} className={buttonStyles()}>
+        <Link to={paths.collection} className={buttonStyles()}>
           Explore Collection
         </Link>
-        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'quiet' })}>
+        <Link to={paths.contact} className={buttonStyles({ look: 'quiet' })}>
           Contact us
         </Link>
       </ClosingSection>

@@ -2,7 +2,7 @@ import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { MyAppointments } from '@/features/appointments/account/my-appointments'
 import { AccountScreen } from '@/features/auth/account/account-screen'
-import { accountPath } from '@/features/auth/auth-address'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -10,7 +10,7 @@ export function Component() {
       <PageHead
         title="Your account"
         description="Your name and address, how you sign in to Sonoran Horology, and what you have booked and asked for."
-        path={accountPath}
+        path={paths.account}
         noIndex
       />
       <PageHeader eyebrow="Private access" title="Your account" />

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
-import { authPath } from '@/features/auth/auth-address'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -8,7 +8,7 @@ export function Component() {
       <PageHead
         title="Sign in"
         description="Sign in to Sonoran Horology, or create an account for those who like to be known. Nobody needs one to browse or to book."
-        path={authPath}
+        path={paths.auth}
         noIndex
       />
       <AuthScreen />

@@ -14,7 +14,7 @@ import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
 import { countText } from '@/lib/count-text'
 import { figures } from '@/lib/figures'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { requestPath } from '@/lib/wanted-watch'
 import { whenIdle } from '@/lib/when-idle'
 import { house } from '@shared/house'
@@ -32,7 +32,7 @@ export function Component() {
       <PageHead
         title="Our Collection"
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
-        path={sitePages.collection.path}
+        path={paths.collection}
       />
       <PageHeader eyebrow="The catalogue" title="Our Collection">
         <p>

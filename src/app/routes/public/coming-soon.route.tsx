@@ -5,7 +5,7 @@ import { Logo } from '@/components/logo'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
-import { comingSoonPath } from '@/lib/listed-paths'
+import { paths } from '@/lib/pages'
 import { house } from '@shared/house'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
@@ -16,7 +16,7 @@ export function Component() {
       <PageHead
         title="Coming soon"
         description="Sonoran Horology, a private watch concierge in Scottsdale, Arizona, is preparing something new."
-        path={comingSoonPath}
+        path={paths.comingSoon}
         noIndex
       />
       <HousePicture
@@ -30,7 +30,7 @@ export function Component() {
       />
       <header className="relative wrap pt-4 lg:pt-8">
         {/* A document of its own: the page behind it begins as on any first visit. */}
-        <a href="/" aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
+        <a href={paths.root} aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
           <Logo />
         </a>
       </header>

@@ -5,7 +5,7 @@ import { BookingPlace } from '@/features/appointments/components/booking-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { houseData } from '@/lib/structured-data'
 import { house } from '@shared/house'
 
@@ -15,7 +15,7 @@ export function Component() {
       <PageHead
         title="Contact"
         description={`Schedule a private consultation with our horological experts in Scottsdale, Arizona. ${house.hours}, ${house.hoursNote}.`}
-        path={sitePages.contact.path}
+        path={paths.contact}
       />
       {import.meta.env.SSR && <StructuredData data={houseData()} />}
       <PageHeader eyebrow="By appointment" title="Schedule a Private Consultation">

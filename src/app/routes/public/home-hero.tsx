@@ -6,7 +6,7 @@ import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { figures } from '@/lib/figures'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { house } from '@shared/house'
 
 /** The first screen of the home page, and the house in figures. */
@@ -50,7 +50,7 @@ function Hero() {
           We search privately, inspect every reference by hand, and bring it to you with its provenance in order.
         </p>
         <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <Link to={sitePages.collection.path} className={buttonStyles()}>
+          <Link to={paths.collection} className={buttonStyles()}>
             Explore Collection
           </Link>
           <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>

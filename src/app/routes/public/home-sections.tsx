@@ -2,7 +2,7 @@ import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FeaturedWatches } from '@/features/catalogue/components/featured-watches'
 import { ShopSection } from '@/features/content/components/shop-section'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 /** The watches and the showroom, below the first screen of the home page. */
 export default function HomeSections() {
@@ -16,7 +16,7 @@ export default function HomeSections() {
               Signature Collection
             </h2>
           </div>
-          <Link to={sitePages.collection.path} className={buttonStyles({ look: 'quiet' })}>
+          <Link to={paths.collection} className={buttonStyles({ look: 'quiet' })}>
             View the whole collection
           </Link>
         </div>

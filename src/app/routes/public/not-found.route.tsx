@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   const { pathname } = useLocation()
@@ -18,7 +19,7 @@ export function Component() {
       />
       <h1 className="font-display text-[clamp(7rem,22vw,15rem)] leading-none tracking-[-0.03em] text-brass">404</h1>
       <p className="mt-8 display-3">Oops! Page not found</p>
-      <Link to="/" className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
+      <Link to={paths.root} className={buttonStyles({ look: 'outline', className: 'mt-8' })}>
         Return to Home
       </Link>
     </div>

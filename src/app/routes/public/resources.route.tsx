@@ -7,7 +7,7 @@ import { ClosingSection } from '@/features/content/components/closing-section'
 import { GuideBundle } from '@/features/content/components/guide-bundle'
 import { GuideList } from '@/features/content/components/guide-list'
 import { figures } from '@/lib/figures'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -15,7 +15,7 @@ export function Component() {
       <PageHead
         title="Resources"
         description="Three guides for watch collectors: choosing a first fine watch, judging authenticity and condition, and building a collection."
-        path={sitePages.resources.path}
+        path={paths.resources}
       />
       <PageHeader eyebrow="Resources" title="Guides for careful collectors">
         <p>What we check, what we ask and what we keep, written down. Read one before your next watch.</p>
@@ -28,10 +28,10 @@ export function Component() {
         title="Rather have us look?"
         text="A guide tells you what to look for. We can also do the looking, or go through a watch with you at the table."
       >
-        <Link to={sitePages.request.path} className={buttonStyles()}>
+        <Link to={paths.request} className={buttonStyles()}>
           Request a Watch
         </Link>
-        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'quiet' })}>
+        <Link to={paths.contact} className={buttonStyles({ look: 'quiet' })}>
           Contact us
         </Link>
       </ClosingSection>

@@ -6,7 +6,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { TestimonialList } from '@/features/testimonials/components/testimonial-list'
 import { figures } from '@/lib/figures'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -14,7 +14,7 @@ export function Component() {
       <PageHead
         title="Testimonials"
         description="What collectors say of Sonoran Horology: watches found, sold and explained, in their own words and on film."
-        path={sitePages.testimonials.path}
+        path={paths.testimonials}
       />
       <PageHeader eyebrow="Testimonials" title="What collectors say">
         <p>Some came for a reference they had missed for years. Some came to sell, or to ask.</p>
@@ -26,10 +26,10 @@ export function Component() {
         title="Which watch would you write about?"
         text="Tell us what you are looking for, or come and sit down with us. The first conversation costs nothing."
       >
-        <Link to={sitePages.request.path} className={buttonStyles()}>
+        <Link to={paths.request} className={buttonStyles()}>
           Request a Watch
         </Link>
-        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'quiet' })}>
+        <Link to={paths.contact} className={buttonStyles({ look: 'quiet' })}>
           Schedule Visit
         </Link>
       </ClosingSection>

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { UnsubscribeScreen } from '@/features/newsletter/components/unsubscribe-screen'
-import { unsubscribePath } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -8,7 +8,7 @@ export function Component() {
       <PageHead
         title="Leave our list"
         description="Take your address off the newsletter's list of Sonoran Horology, or put it back. One click, and no account."
-        path={unsubscribePath}
+        path={paths.unsubscribe}
         noIndex
       />
       <UnsubscribeScreen />

@@ -12,8 +12,8 @@ import { BackLink } from '@/features/catalogue/components/back-link'
 import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
-import { pictureText, sharePicturePath, watchPath, watchSummary } from '@/features/catalogue/watch-texts'
-import { sitePages } from '@/lib/site-map'
+import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
+import { paths } from '@/lib/pages'
 import { watchData } from '@/lib/structured-data'
 
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
         <PageHead
           title={`${watch.brand} ${watch.name}`}
           description={watchSummary(watch)}
-          path={watchPath(watch.id)}
+          path={paths.watch(watch.id)}
           image={
             watch.image_urls.length > 0 ? { path: sharePicturePath(watch.id), alt: pictureText(watch) } : undefined
           }
@@ -48,8 +48,8 @@ export function Component() {
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-4">
           <Breadcrumb
             crumbs={[
-              { label: 'Home', path: '/' },
-              { label: 'Collection', path: sitePages.collection.path },
+              { label: 'Home', path: paths.root },
+              { label: 'Collection', path: paths.collection },
               { label: watch?.name ?? 'Loading...' },
             ]}
             isListed={watch !== undefined}
@@ -60,7 +60,7 @@ export function Component() {
         {watch ? <WatchDetails watch={watch} /> : <WatchDetailsSkeleton />}
       </div>
       {watch && <RelatedWatches watch={watch} />}
-      {import.meta.env.SSR && watch && <StructuredData data={watchData(watch, watchPath(watch.id))} />}
+      {import.meta.env.SSR && watch && <StructuredData data={watchData(watch, paths.watch(watch.id))} />}
     </>
   )
 }
@@ -78,7 +78,7 @@ function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
       <h1 className="display-1">Watch Not Found</h1>
       <p className="mt-5 text-lg text-muted">The watch you're looking for doesn't exist.</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <Link to={sitePages.collection.path} className={buttonStyles({ look: 'outline' })}>
+        <Link to={paths.collection} className={buttonStyles({ look: 'outline' })}>
           Back to Collection
         </Link>
         {onRetry && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/components/link'
 import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { toMoment } from '@shared/time-texts'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
 import { useShopClock } from '../use-shop-clock'
@@ -32,7 +32,7 @@ export function MyAppointments({ userId }: MyAppointmentsProps) {
         <div className="mt-4">
           <p className="text-muted">{past.length > 0 ? 'No visit is ahead.' : 'You have booked no visit yet.'}</p>
           <Link
-            to={sitePages.contact.path}
+            to={paths.contact}
             className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5 max-sm:w-full' })}
           >
             Book a visit

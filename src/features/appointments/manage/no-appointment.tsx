@@ -1,7 +1,7 @@
 import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { KeptBookingsList } from '../components/kept-bookings-list'
 import { useKeptBookings } from '../use-kept-bookings'
 import { useShopClock } from '../use-shop-clock'
@@ -20,7 +20,7 @@ export function NoAppointment() {
           Links come with our letters and end when the visit begins. If yours was cut off on the way, open it again from
           the latest letter. To ask about a visit, or to change it, <CallUs />
         </p>
-        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
+        <Link to={paths.contact} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-7' })}>
           Book a visit
         </Link>
       </section>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import type { OwnAppointment } from '../own-appointment.schema'
 import { AppointmentChanges } from './appointment-changes'
 import { AppointmentFacts } from './appointment-facts'
@@ -16,7 +16,7 @@ export function YourAppointment({ appointmentKey, appointment }: YourAppointment
       <AppointmentFacts appointment={appointment} heading={heading} />
       <AppointmentChanges handle={{ key: appointmentKey }} appointment={appointment} heading={heading} />
       {appointment.status === 'cancelled' && (
-        <Link to={sitePages.contact.path} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-8' })}>
+        <Link to={paths.contact} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-8' })}>
           Book another visit
         </Link>
       )}

@@ -5,7 +5,7 @@ import '@/styles/dashboard.css'
 import { Failed } from '@/components/states/failed'
 import { getEnvironment } from '@/lib/env'
 import { prepareToasts } from '@/lib/notify'
-import { accountPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { destinationAfterSignIn } from '../destination'
 import { useAuth } from '../use-auth'
 import { AccountNotice } from './account-notice'
@@ -65,8 +65,8 @@ function useEnrolment() {
     async leave(isDone: boolean) {
       const from = parameters.get('from')
       if (!parameters.has('enrol')) return
-      const destination = isDone ? destinationAfterSignIn(await checkRole(), from) : '/'
-      await navigate(destination === '/' ? accountPath : destination, { replace: true })
+      const destination = isDone ? destinationAfterSignIn(await checkRole(), from) : paths.root
+      await navigate(destination === paths.root ? paths.account : destination, { replace: true })
     },
   }
 }

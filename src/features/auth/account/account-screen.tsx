@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { authPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { useAuth } from '../use-auth'
 import { useAuthLink } from '../use-auth-link'
 import { AccountSkeleton } from './account-skeleton'
@@ -27,6 +27,6 @@ export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   const { pathname, search } = useLocation()
   // While the page is hydrated, it takes everybody for a visitor.
   if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
-  if (!user) return <Navigate to={authPath} replace state={{ from: pathname + search }} />
+  if (!user) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
   return <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} />
 }

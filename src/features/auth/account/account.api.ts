@@ -1,9 +1,9 @@
 import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { AppError, unwrap } from '@/lib/errors'
+import { paths } from '@/lib/pages'
 import { answerTimeout, getSupabase } from '@/lib/supabase'
 import { toMoment } from '@shared/time-texts'
-import { accountPath } from '../auth-address'
 import { reportedFailure, toAuthFailure } from '../auth-failure'
 import { sessionFailure } from '../session-failure'
 import { followSession } from '../session-service'
@@ -39,7 +39,7 @@ export async function saveName(fullName: string): Promise<void> {
  * @throws AppError; `REFUSED_ERROR` where the address has an account
  */
 export async function askForAddress(email: string): Promise<void> {
-  await update({ email }, { emailRedirectTo: window.location.origin + accountPath })
+  await update({ email }, { emailRedirectTo: window.location.origin + paths.account })
 }
 
 /**
@@ -109,7 +109,7 @@ export async function linkIdentity(provider: string): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.linkIdentity({
     provider: provider as Provider,
-    options: { redirectTo: window.location.origin + accountPath },
+    options: { redirectTo: window.location.origin + paths.account },
   })
   if (error) throw await sessionFailure(error)
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { notify } from '@/lib/notify'
+import { paths } from '@/lib/pages'
 import { toAuthFailure } from '../auth-failure'
 import { PasswordField } from '../components/password-field'
 import { useAuth } from '../use-auth'
@@ -48,7 +49,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
       return setTold({ kind: 'failure', title: 'Your account was not deleted', text: failure.words })
     }
     // First, and rendered: signed out, the page of the account would lead to the one that signs in.
-    await navigate('/', { replace: true, flushSync: true })
+    await navigate(paths.root, { replace: true, flushSync: true })
     await signOut()
     notify.success('Your account is deleted', 'Nothing of it is left on this device. You are welcome without one.')
   })

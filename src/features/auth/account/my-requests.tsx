@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from '@/components/link'
 import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
@@ -30,7 +30,7 @@ export function MyRequests({ userId }: { userId: string }) {
       <div className="mt-4">
         <p className="text-muted">You have asked for nothing yet.</p>
         <Link
-          to={sitePages.request.path}
+          to={paths.request}
           className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-5 max-sm:w-full' })}
         >
           Request a watch

@@ -5,7 +5,7 @@ import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useReturnFocus } from '@/dashboard/use-return-focus'
 import { getEnvironment } from '@/lib/env'
-import { adminPath, authPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { SecondStep } from '../components/second-step'
 import type { SessionUser } from '../session'
 import { endedTitle } from '../session-end'
@@ -69,14 +69,14 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
       </PasswordAgain>
     ),
     elsewhere: (
-      <Elsewhere href={authPath} action="Sign in" retry={hasFailed ? 'Try again' : undefined} onRetry={onRetry}>
+      <Elsewhere href={paths.auth} action="Sign in" retry={hasFailed ? 'Try again' : undefined} onRetry={onRetry}>
         {leave}
       </Elsewhere>
     ),
     code: <SecondStep userId={account.id}>{leave}</SecondStep>,
     enrol: (
       <Elsewhere
-        href={enrolAddress(adminPath)}
+        href={enrolAddress(paths.admin)}
         action="Set up a second factor"
         retry="I have set it up"
         onRetry={onRetry}

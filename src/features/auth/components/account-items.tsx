@@ -1,7 +1,7 @@
 import { BreakAtSign } from '@/components/break-at-sign'
 import { Link } from '@/components/link'
 import { isPlainClick } from '@/lib/is-plain-click'
-import { accountPath, adminPath, authPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
@@ -21,7 +21,7 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
   if (!user) {
     return (
       <Link
-        to={authPath}
+        to={paths.auth}
         onClick={(event) => isPlainClick(event) && onLeave()}
         className="self-start py-2.5 text-sm text-muted"
       >
@@ -36,11 +36,11 @@ export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
       </p>
       <div className="flex flex-wrap gap-x-8">
         {(isAdmin || mustEnrol) && (
-          <Link to={adminPath} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+          <Link to={paths.admin} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
             Admin Dashboard
           </Link>
         )}
-        <Link to={accountPath} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+        <Link to={paths.account} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
           Your account
         </Link>
         <button

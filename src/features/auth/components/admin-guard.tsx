@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { adminPath, authPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { useAuth } from '../use-auth'
 import { enrolAddress } from '../way-back'
 
@@ -15,12 +15,12 @@ export function AdminGuard({ waiting, children }: { waiting: ReactNode; children
   if (held) return children
   if (status === 'loading' || mustEnrol === 'unknown') return waiting
   const state = { from: pathname + withoutSearch(search) }
-  if (!user) return <Navigate to={authPath} replace state={state} />
+  if (!user) return <Navigate to={paths.auth} replace state={state} />
   if (mustEnrol) return <Navigate to={enrolAddress(state.from)} replace />
   // Includes admins whose role could not be checked: `/` tells them, and leads back once it could.
-  if (!isAdmin) return <Navigate to="/" replace state={state} />
+  if (!isAdmin) return <Navigate to={paths.root} replace state={state} />
   // The address holds what another account has searched for, and which of its forms was open.
-  if (shownTo && shownTo !== user.id && search) return <Navigate to={adminPath} replace />
+  if (shownTo && shownTo !== user.id && search) return <Navigate to={paths.admin} replace />
   if (shownTo !== user.id) setShownTo(user.id)
   return children
 }

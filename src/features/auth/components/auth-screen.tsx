@@ -5,6 +5,7 @@ import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { getEnvironment } from '@/lib/env'
 import { notify, prepareToasts } from '@/lib/notify'
+import { paths } from '@/lib/pages'
 import { authAddress, readAuthView, type AuthView } from '../auth-address'
 import { destinationAfterSignIn } from '../destination'
 import { dismissLink, session } from '../session'
@@ -50,7 +51,7 @@ export function AuthScreen() {
   if (status === 'ready' && user) {
     if (view !== 'new-password')
       return <RedirectAfterSignIn to={destinationAfterSignIn(isAdmin || mustEnrol === true, from)} from={from} />
-    if (isPasswordSaved) return <Navigate to="/" replace />
+    if (isPasswordSaved) return <Navigate to={paths.root} replace />
   }
   return <AuthFrame {...currentStep()} />
 

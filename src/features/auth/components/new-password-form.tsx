@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
+import { paths } from '@/lib/pages'
 import { setPassword } from '../api/auth.api'
-import { accountPath } from '../auth-address'
 import { toAuthFailure } from '../auth-failure'
 import { newPasswordSchema } from '../auth.schema'
 import { isByRecovery } from '../second-step'
@@ -49,7 +49,7 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
         {lacksFactor(failure) ? (
           <>
             A recovery code is not enough for it. Remove the second factor that you have lost from{' '}
-            <a href={accountPath} target="_blank" className="text-link">
+            <a href={paths.account} target="_blank" className="text-link">
               your account<span className="sr-only">, opens in a new tab</span>
             </a>
             , and press the button again.

@@ -1,7 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { UserRound } from 'lucide-react'
 import { Link } from '@/components/link'
-import { accountPath, adminPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { useAuth } from '../use-auth'
 import { useSignOut } from '../use-sign-out'
 
@@ -36,11 +36,11 @@ export function ProfileMenu() {
           <div role="presentation" className="h-2" />
           {(isAdmin || mustEnrol) && (
             <Menu.Item asChild className={item}>
-              <Link to={adminPath}>Admin Dashboard</Link>
+              <Link to={paths.admin}>Admin Dashboard</Link>
             </Menu.Item>
           )}
           <Menu.Item asChild className={item}>
-            <Link to={accountPath}>Your account</Link>
+            <Link to={paths.account}>Your account</Link>
           </Menu.Item>
           <Menu.Item
             disabled={isSigningOut}

@@ -1,5 +1,5 @@
 import { Link } from '@/components/link'
-import { authPath } from '../auth-address'
+import { paths } from '@/lib/pages'
 import { useAuth } from '../use-auth'
 
 /** The link to the sign-in page, for anonymous visitors. */
@@ -7,7 +7,7 @@ export function SignInLink({ className }: { className?: string }) {
   const { status, user } = useAuth()
   if (user || status === 'loading') return null
   return (
-    <Link to={authPath} className={className}>
+    <Link to={paths.auth} className={className}>
       Sign in
     </Link>
   )

@@ -6,8 +6,8 @@ import { HistoryButton } from '@/dashboard/history-button'
 import { IconButton } from '@/dashboard/icon-button'
 import { StatusBadge } from '@/dashboard/status-badge'
 import { cn } from '@/lib/cn'
+import { paths } from '@/lib/pages'
 import type { ListedWatch } from '../api/admin-watches.api'
-import { watchPath } from '../watch-texts'
 
 type ListedWatchCardProps = {
   watch: ListedWatch
@@ -70,7 +70,7 @@ export function ListedWatchCard({ watch, isSelected, onSelect, onFeature, onEdit
             className={featured ? 'text-brass! [&_svg]:fill-current' : undefined}
           />
           <Link
-            to={watchPath(id)}
+            to={paths.watch(id)}
             aria-label={`View ${name} on the site`}
             title={`View ${name} on the site`}
             className="grid size-11 shrink-0 place-items-center rounded text-muted transition-colors duration-200 hover:text-brass-bright"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from '@/components/link'
+import { adminAddress } from '@/lib/admin-address'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import type { WatchFormInput } from '../watch-form.schema'
 
@@ -25,7 +26,7 @@ export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
       {twin && (
         <p className="mt-2 border-l-2 border-brass pl-3 text-sm wrap-anywhere">
           There is already a {twin.brand} {twin.name}. It can be added again if it is another piece, or you can{' '}
-          <Link to={`/admin?tab=watches&edit=${twin.id}`} className="text-link">
+          <Link to={adminAddress('watches', { edit: twin.id })} className="text-link">
             edit the one that there is
           </Link>
           .

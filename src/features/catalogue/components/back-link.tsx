@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { isPlainClick } from '@/lib/is-plain-click'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 type CameFrom = { from?: string; direct?: boolean } | null
 
@@ -12,7 +12,7 @@ export function BackLink() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { from, direct } = (useIsHydrated() ? (state as CameFrom) : null) ?? {}
-  const target = from?.startsWith(sitePages.collection.path) ? from : sitePages.collection.path
+  const target = from?.startsWith(paths.collection) ? from : paths.collection
   return (
     <Link
       to={target}

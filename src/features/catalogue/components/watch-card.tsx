@@ -5,7 +5,7 @@ import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
-import { watchPath } from '../watch-texts'
+import { paths } from '@/lib/pages'
 
 type WatchCardProps = {
   watch: Watch
@@ -28,7 +28,7 @@ export function WatchCard({
   className,
 }: WatchCardProps) {
   const Heading = `h${headingLevel}` as const
-  const path = watchPath(watch.id)
+  const path = paths.watch(watch.id)
   const state = useCameFrom()
   const [cover, second] = watch.image_urls
   const morePictures = watch.image_urls.length - 1
@@ -87,7 +87,7 @@ export function WatchCard({
 function useCameFrom() {
   const { pathname, search, state } = useLocation()
   // A related watch inherits the list from which its visitor came to the first one.
-  if (pathname.startsWith('/watches/')) return { from: (state as { from?: string } | null)?.from, direct: false }
+  if (pathname.startsWith(paths.watch(''))) return { from: (state as { from?: string } | null)?.from, direct: false }
   return { from: `${pathname}${search}`, direct: true }
 }
 

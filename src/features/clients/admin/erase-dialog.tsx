@@ -9,6 +9,7 @@ import { FormFooter } from '@/dashboard/form-footer'
 import { Modal } from '@/dashboard/modal'
 import { clientPath, rowPath, type Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
+import { adminAddress } from '@/lib/admin-address'
 import { phoneKey } from '@/lib/phone-key'
 import { useEraseClient } from '../api/clients.mutations'
 import { clientQueries } from '../api/clients.queries'
@@ -123,5 +124,5 @@ const kinds: Record<Mention['source'], string> = {
 
 function pathOf({ source, id }: Mention): string {
   if (source === 'clients') return clientPath(id)
-  return source === 'testimonials' ? '/admin?tab=testimonials' : rowPath(source, id)
+  return source === 'testimonials' ? adminAddress('testimonials') : rowPath(source, id)
 }

@@ -1,28 +1,28 @@
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { figures } from '@/lib/figures'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 const services = [
   {
     name: 'Concierge Service',
     text: `You name the reference, the years and the condition you would accept. We search in confidence, inspect what we find and bring it to you with its provenance in order. Your first answer comes within ${figures.response.value}.`,
-    link: { to: sitePages.request.path, label: 'Request a watch' },
+    link: { to: paths.request, label: 'Request a watch' },
   },
   {
     name: 'Private Sales & Trading',
     text: 'Sell, consign or trade without a public listing. You receive a valuation in writing with the reasoning behind it, and nobody need know that the watch was for sale.',
-    link: { to: sitePages.contact.path, label: 'Arrange a valuation' },
+    link: { to: paths.contact, label: 'Arrange a valuation' },
   },
   {
     name: 'Curated Inventory',
     text: 'A short list of watches we would gladly keep. Each has been opened, timed and matched to its papers, and is here to be worn before it is bought.',
-    link: { to: sitePages.collection.path, label: 'View the collection' },
+    link: { to: paths.collection, label: 'View the collection' },
   },
   {
     name: 'Collector Network',
     text: 'Our clients tell us what they own and what they hope to own. Many a watch passes from one to another and is never advertised. We introduce people only when both have agreed.',
-    link: { to: sitePages.testimonials.path, label: 'Hear from collectors' },
+    link: { to: paths.testimonials, label: 'Hear from collectors' },
   },
 ]
 

@@ -2,7 +2,7 @@ import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 import { house } from '@shared/house'
 
 /** Where the house is and when it is open. */
@@ -58,10 +58,10 @@ export function ShopSection() {
             </div>
           </dl>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-            <Link to={sitePages.contact.path} className={buttonStyles()}>
+            <Link to={paths.contact} className={buttonStyles()}>
               Schedule Visit
             </Link>
-            <Link to={sitePages.about.path} className={buttonStyles({ look: 'quiet' })}>
+            <Link to={paths.about} className={buttonStyles({ look: 'quiet' })}>
               Our Heritage
             </Link>
           </div>

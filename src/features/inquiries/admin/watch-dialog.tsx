@@ -7,6 +7,7 @@ import { Modal } from '@/dashboard/modal'
 import { useFailureToast } from '@/dashboard/use-failure-toast'
 import type { Watch } from '@/entities/watches/watch'
 import { watchQuery } from '@/entities/watches/watch.queries'
+import { paths } from '@/lib/pages'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 
 const failure = 'Failed to load watch details'
@@ -50,7 +51,7 @@ function WatchFacts({ watch }: { watch: Watch }) {
         <p className="eyebrow text-muted">{category}</p>
         <p className="mt-3 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
         <Specifications of={watch.specifications} />
-        <Link to={`/watches/${id}`} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}>
+        <Link to={paths.watch(id)} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}>
           Open its page
         </Link>
       </div>

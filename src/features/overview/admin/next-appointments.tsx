@@ -3,6 +3,7 @@ import { PanelSection } from '@/dashboard/panel-section'
 import { SectionStates } from '@/dashboard/section-states'
 import { StatusBadge } from '@/dashboard/status-badge'
 import { statusWords } from '@/entities/appointments/appointment'
+import { adminAddress } from '@/lib/admin-address'
 import { overviewQueries } from '../api/overview.queries'
 import { nearDayText } from '../overview-texts'
 import { TabLink } from './tab-link'
@@ -12,7 +13,7 @@ export function NextAppointments() {
   const query = useQuery(overviewQueries.nextAppointments())
   const { data, dataUpdatedAt } = query
   return (
-    <PanelSection title="Next Appointments" end={<TabLink to="/admin?tab=appointments">All appointments</TabLink>}>
+    <PanelSection title="Next Appointments" end={<TabLink to={adminAddress('appointments')}>All appointments</TabLink>}>
       <SectionStates
         query={query}
         waiting="Loading appointments"

@@ -4,6 +4,7 @@ import { lengthText } from '@/dashboard/age-text'
 import { PanelSection } from '@/dashboard/panel-section'
 import { SectionStates } from '@/dashboard/section-states'
 import { clientPath, openTitle, places, rowPath } from '@/entities/clients/client'
+import { adminAddress } from '@/lib/admin-address'
 import { countText } from '@/lib/count-text'
 import { toMoment } from '@shared/time-texts'
 import { overviewQueries } from '../api/overview.queries'
@@ -45,7 +46,9 @@ export function WaitingList() {
           </li>
         ))}
       </ol>
-      {more ? <TabLink to="/admin?tab=clients&open=waiting">{`${countText(more)} more, by client`}</TabLink> : null}
+      {more ? (
+        <TabLink to={adminAddress('clients', { open: 'waiting' })}>{`${countText(more)} more, by client`}</TabLink>
+      ) : null}
     </PanelSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
+import { paths } from '@/lib/pages'
 import { fieldTexts, type SettingsFormInput } from '../settings.schema'
 
 type AdminsSectionProps = { register: UseFormRegister<SettingsFormInput>; error?: string }
@@ -25,7 +26,7 @@ export function AdminsSection({ register, error }: AdminsSectionProps) {
           {error && (
             <>
               {error} {/* In another tab: what was changed here is not saved yet. */}
-              <a href="/account" target="_blank" className="text-link">
+              <a href={paths.account} target="_blank" className="text-link">
                 Your account<span className="sr-only">, opens in a new tab</span>
               </a>
             </>

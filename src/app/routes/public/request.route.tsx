@@ -6,7 +6,7 @@ import { RequestHero } from '@/features/content/components/request-hero'
 import { RequestSection } from '@/features/content/components/request-section'
 import { WatchRequestForm } from '@/features/sourcing/components/watch-request-form'
 import { useReplyTime } from '@/features/sourcing/use-reply-time'
-import { sitePages } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   const concierge = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function Component() {
       <PageHead
         title="Request a Watch"
         description="Name the reference, year, condition and budget. We find the watch privately, authenticate it and bring it to you. Response time 24-48hrs."
-        path={sitePages.request.path}
+        path={paths.request}
       />
       <RequestHero />
       <RequestSection>

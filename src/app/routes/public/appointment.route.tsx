@@ -2,7 +2,7 @@ import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { AppointmentPlace } from '@/features/appointments/manage/appointment-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
-import { visitPath } from '@/lib/site-map'
+import { paths } from '@/lib/pages'
 
 export function Component() {
   return (
@@ -10,7 +10,7 @@ export function Component() {
       <PageHead
         title="Your visit"
         description="What you have booked with Sonoran Horology in Scottsdale, Arizona, and how to move or cancel it."
-        path={visitPath}
+        path={paths.appointment}
         noIndex
       />
       {/* Also where the visitor has come from another page of the site, whose headers still hold. */}
