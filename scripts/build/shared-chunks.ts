@@ -70,13 +70,16 @@ const groups: Record<string, string[]> = {
     ...each('src/features/auth/$.ts', 'auth.schema', 'captcha', 'destination', 'use-auth-link'),
     ...each('src/features/auth/components/$', 'link-words.ts', 'password-field.tsx', 'use-captcha.tsx'),
   ],
-  // What visitors have asked for, with its statuses: accounts and the dashboard.
-  asked: ['src/entities/inquiries/inquiry.ts', 'src/entities/watch-requests/watch-request.ts'],
   // The days and times of appointments.
   appointments: [
+    'src/entities/appointments/appointment-keys.ts',
     'src/features/appointments/use-shop-clock.ts',
+    // By which the keys are made.
+    'src/lib/table.ts',
     ...each('supabase/functions/_shared/$.ts', 'days', 'shop-clock', 'slots'),
   ],
+  // What visitors have asked for, with its statuses: accounts and the dashboard. After what both are made with, or that came here.
+  asked: ['src/entities/inquiries/inquiry.ts', 'src/entities/watch-requests/watch-request.ts'],
 }
 
 /** Names of the chunks that each document asks for itself. */
