@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { hoursText, house } from './house.ts'
+import { house } from './house.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const numbersIn = (text: string) => [...new Set(text.match(/\(\d{3}\) \d{3}-\d{4}/g))]
@@ -29,4 +29,18 @@ it('has the telephone number in SQL nowhere but in a template that the owner edi
   )
   expect(files).toEqual(['40-inbox/reply-templates.sql'])
   expect(numbersIn(read('supabase/schemas/40-inbox/reply-templates.sql'))).toEqual([house.phone.label])
+})
+
+/** 'Mon-Sat 10AM-6PM' of the first and last day of a week and two times on a clock of 24 hours. */
+function hoursText({ days, opens, closes }: { days: readonly string[]; opens: string; closes: string }): string {
+  const [first, last] = [days[0], days[days.length - 1]].map((day) => day.slice(0, 3))
+  const [start, end] = [opens, closes].map((time) => {
+    const [hour, minute] = time.split(':').map(Number)
+    return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'AM' : 'PM'}`
+  })
+  return `${first}-${last} ${start}-${end}`
+}
+
+it('says the hours in words as they are', () => {
+  expect(house.hours).toBe(hoursText(house.opening))
 })

@@ -22,8 +22,8 @@ export const house = {
     country: 'US',
   },
   opening,
-  /** The same in words. */
-  hours: hoursText(opening),
+  /** The same in words, written out: what makes them would be loaded by every visitor. */
+  hours: 'Mon-Sat 10AM-6PM',
   hoursNote: 'with private appointments',
   social: [
     { name: 'Instagram', href: 'https://example.com/sonoranhorology/instagram' },
@@ -31,13 +31,3 @@ export const house = {
     { name: 'LinkedIn', href: 'https://example.com/sonoranhorology/linkedin' },
   ],
 } as const
-
-/** 'Mon-Sat 10AM-6PM' of the first and last day of a week and two times on a clock of 24 hours. */
-export function hoursText({ days, opens, closes }: { days: readonly string[]; opens: string; closes: string }): string {
-  const [first, last] = [days[0], days[days.length - 1]].map((day) => day.slice(0, 3))
-  const [start, end] = [opens, closes].map((time) => {
-    const [hour, minute] = time.split(':').map(Number)
-    return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'AM' : 'PM'}`
-  })
-  return `${first}-${last} ${start}-${end}`
-}
