@@ -140,9 +140,9 @@ async function type(page, network, list, { type: field, text }) {
   const begun = await begin(page)
   const requestsBefore = network.list().length
   const earlier = await list.signature()
-  for (const email of text) {
-    await page.keyboard.press(email === ' ' ? 'Space' : email)
-    await page.waitForTimeout(Number(flags['key-delay']) + (email === ' ' ? Number(flags['word-pause']) : 0))
+  for (const letter of text) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(Number(flags['key-delay']) + (letter === ' ' ? Number(flags['word-pause']) : 0))
   }
   const typed = await inputsOf(page, 'keydown')
   const settle = await list.settled(typed.at(-1).time, earlier)

@@ -43,7 +43,7 @@ try {
   await stage.close()
 }
 
-/** One appointment with an empty cache, until the page is quiet. */
+/** One visit with an empty cache, until the page is quiet. */
 async function load(target, modeName, isFirst) {
   const mode = modes[modeName]
   const probe = await stage.prepare(target)

@@ -6,7 +6,7 @@ import { holdBack } from '../network'
 // Sections below the first screen are laid out late (docs/decisions/009-first-paint.md), unnoticed by visitors.
 
 const signature = (page: Page) => page.getByRole('region', { name: 'Signature Collection', includeHidden: true })
-const appointment = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
+const visitLink = (page: Page) => page.getByRole('link', { name: 'Schedule Visit' })
 
 test('on a phone, what lies below waits for the first picture, or for a touch @phone', async ({ page }) => {
   const pictures: string[] = []
@@ -60,8 +60,8 @@ test('it is all there without a script', async ({ browser, baseURL }) => {
   const page = await context.newPage()
   await page.goto('/')
   await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
-  await appointment(page).scrollIntoViewIfNeeded()
-  await expect(appointment(page)).toBeInViewport()
+  await visitLink(page).scrollIntoViewIfNeeded()
+  await expect(visitLink(page)).toBeInViewport()
   // What only a script can do says so, and leaves no hole.
   // Playwright's way to turn scripts off leaves `noscript` closed, so the document itself is read.
   const contact = await (await page.request.get('/contact')).text()
@@ -82,24 +82,24 @@ test('a place deep in a page is found again, by Back and by loading it anew', as
   await page.goto('/')
   // What lies above is as high as it stays.
   await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
-  await scrollTo(appointment(page))
-  await expect(appointment(page)).toBeInViewport()
-  const place = () => appointment(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  await scrollTo(visitLink(page))
+  await expect(visitLink(page)).toBeInViewport()
+  const place = () => visitLink(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
   // Where it is as the page is left: the click itself may scroll it.
   await page.evaluate(() => {
     const note = ({ target }: Event) =>
       (window.name = String(Math.round((target as Element).getBoundingClientRect().top)))
     window.addEventListener('click', note, { capture: true, once: true })
   })
-  await appointment(page).click()
+  await visitLink(page).click()
   await expect(page).toHaveURL('/contact')
   const left = Number(await page.evaluate(() => window.name))
   await page.goBack()
-  await expect(appointment(page)).toBeInViewport()
+  await expect(visitLink(page)).toBeInViewport()
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 
   await page.reload()
-  await expect(appointment(page)).toBeInViewport()
+  await expect(visitLink(page)).toBeInViewport()
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThanOrEqual(2)
 })
 

@@ -124,7 +124,7 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
     })
     return () => style.evaluate((element) => element.parentNode!.removeChild(element))
   },
-  // The e-mails are enlarged by the browser's own setting.
+  // The letters are enlarged by the browser's own setting.
   async 'letters twice as large'(page) {
     const session = await page.context().newCDPSession(page)
     const enlarge = (times: number) =>

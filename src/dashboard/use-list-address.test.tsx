@@ -165,7 +165,7 @@ it('says no other than the address after any walk', { timeout: 30_000 }, async (
 it('knows what is typed where the browser takes no more notes', async () => {
   const close = open()
   vi.spyOn(performance, 'now').mockReturnValue(1e9)
-  for (let email = 1; email <= 70; email++) type('a'.repeat(email))
+  for (let letters = 1; letters <= 70; letters++) type('a'.repeat(letters))
   expect(asked()).not.toHaveLength(70)
   await click('Status')
   expect(asked()).toHaveLength(70)

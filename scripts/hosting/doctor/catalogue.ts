@@ -10,7 +10,7 @@ const build = 'Build and deploy again; docs/deploy.md, step 9, has the host do s
 export const sitemap: Check = {
   name: 'sitemap',
   async examine(patient) {
-    const { siteUrl, appointment } = patient
+    const { siteUrl, visit } = patient
     if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
     const listed = await readSitemap(patient)
     if (!listed) return wrong('/sitemap.xml is missing', `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
@@ -18,7 +18,7 @@ export const sitemap: Check = {
     if (missing.length > 0) {
       return wrong(`lacks ${someOf([...missing])}`, `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
     }
-    const robots = await appointment('/robots.txt')
+    const robots = await visit('/robots.txt')
     if (!robots.text.includes(`Sitemap: ${siteUrl}/sitemap.xml`)) return wrong('robots.txt does not name it', build)
     return ok(`names ${listed.size} pages`)
   },
@@ -48,11 +48,11 @@ export const builtPages: Check = {
   },
 }
 
-async function readSitemap({ appointment }: Patient): Promise<Listed | undefined> {
-  const { status, text } = await appointment('/sitemap.xml')
+async function readSitemap({ visit }: Patient): Promise<Listed | undefined> {
+  const { status, text } = await visit('/sitemap.xml')
   if (status !== 200 || !text.includes('http://www.sitemaps.org/schemas/sitemap/')) return undefined
   const parts = [...text.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
-  const texts = parts.length > 0 ? await Promise.all(parts.map(async (path) => (await appointment(path)).text)) : [text]
+  const texts = parts.length > 0 ? await Promise.all(parts.map(async (path) => (await visit(path)).text)) : [text]
   const entries = texts.flatMap((part) => [
     ...part.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g),
   ])

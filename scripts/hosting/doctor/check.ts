@@ -36,7 +36,7 @@ export type Patient = {
   /** By which other accounts the site offers to sign in. */
   providers: AuthProvider[]
   /** Reads from the site; a path, or a whole address below it. */
-  appointment(path: string): Promise<Answer>
+  visit(path: string): Promise<Answer>
   /** Reads from the project's database. */
   query?: Query
   /** Reads from a database that has nothing but the migrations: what ought to be. */

@@ -75,7 +75,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     ask: (path) => read(supabaseUrl + path, keyHeaders(publishableKey)),
     askOpenly: (path) => read(supabaseUrl + path, {}),
     askSecretly: secretKey ? (path) => read(supabaseUrl + path, keyHeaders(secretKey)) : undefined,
-    appointment(path) {
+    visit(path) {
       const answer = pages.get(path) ?? read(site + path, {})
       pages.set(path, answer)
       return answer

@@ -34,13 +34,13 @@ function secretsIn(text: string, known: string[]): string[] {
 }
 
 /** The pages, and every script that they lead to. */
-async function readScripts({ appointment, siteUrl }: Patient): Promise<Map<string, string>> {
+async function readScripts({ visit, siteUrl }: Patient): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const waiting = ['/', '/admin', '/auth', '/account', '/sw.js']
   while (waiting.length > 0 && files.size < mostFiles) {
     const path = waiting.pop()!
     if (files.has(path)) continue
-    const { status, text } = await appointment(path)
+    const { status, text } = await visit(path)
     files.set(path, status === 200 ? text : '')
     for (const [name] of text.matchAll(/(?:\.{1,2}\/|\/?assets\/)[\w./-]+\.js/g)) {
       const base = name.startsWith('assets/') ? `${siteUrl}/` : siteUrl + path

@@ -9,7 +9,7 @@ const headersMend =
 
 export const addresses: Check = {
   name: 'addresses of the site',
-  async examine({ siteUrl, appointment }) {
+  async examine({ siteUrl, visit }) {
     if (!siteUrl) return unknown('nobody said where it stands', giveSite)
     const faults: string[] = []
     const expected = [
@@ -18,7 +18,7 @@ export const addresses: Check = {
       ['/nothing/here', 404],
     ] as const
     for (const [path, wanted] of expected) {
-      const { status } = await appointment(path)
+      const { status } = await visit(path)
       if (status !== wanted) faults.push(`${path} answers ${status}, not ${wanted}`)
     }
     return faults.length > 0
@@ -29,14 +29,14 @@ export const addresses: Check = {
 
 export const headers: Check = {
   name: 'headers of the site',
-  async examine({ siteUrl, appointment, supabaseUrl, reportsUrl, captcha }) {
+  async examine({ siteUrl, visit, supabaseUrl, reportsUrl, captcha }) {
     if (!siteUrl) return unknown('nobody said where it stands', giveSite)
     const rules = headerRules(undefined, otherConnections(supabaseUrl, reportsUrl, captcha))
-    const page = await appointment('/')
+    const page = await visit('/')
     const asset = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0]
     const faults: string[] = []
     for (const path of ['/', '/auth', '/admin', '/sw.js', ...(asset ? [asset] : [])]) {
-      const { headers: got } = await appointment(path)
+      const { headers: got } = await visit(path)
       for (const [name, value] of Object.entries(headersOf(path, rules))) {
         const said = got.get(name)
         if (said === null) faults.push(`${path} lacks ${name}`)
@@ -71,9 +71,9 @@ function policyFaults(said: string, wanted: string, supabaseUrl: string, reports
 
 export const canonical: Check = {
   name: 'canonical address',
-  async examine({ siteUrl, appointment }) {
+  async examine({ siteUrl, visit }) {
     if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
-    const { text } = await appointment('/our-collection')
+    const { text } = await visit('/our-collection')
     const tag = /<link[^>]*rel="canonical"[^>]*>/.exec(text)?.[0] ?? ''
     const address = /href="([^"]*)"/.exec(tag)?.[1]
     if (address === `${siteUrl}/our-collection`) return ok(address)

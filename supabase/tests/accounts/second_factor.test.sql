@@ -138,8 +138,8 @@ select is_empty(
   'the digest of a code is another for each account');
 select is(
   (
-    select count(distinct email)
-    from (select private.new_recovery_code() as code from generate_series(1, 200)) as made, regexp_split_to_table(made.code, '-?') as email
+    select count(distinct letter)
+    from (select private.new_recovery_code() as code from generate_series(1, 200)) as made, regexp_split_to_table(made.code, '-?') as letter
   ),
   32::bigint, 'recovery codes use every character');
 

@@ -87,7 +87,7 @@ from (values
   ('255 digits', repeat('1', 255), null),
   ('256 digits', repeat('1', 256), 'watch_requests_contact_info_shape'),
   ('no digit', '+() -', 'watch_requests_contact_info_shape'),
-  ('emails', 'call me', 'watch_requests_contact_info_shape'),
+  ('letters', 'call me', 'watch_requests_contact_info_shape'),
   ('an extension', '555-0100 x1', 'watch_requests_contact_info_shape'),
   ('dots', '480.555.0100', 'watch_requests_contact_info_shape'),
   ('half an e-mail address', 'a@b', 'watch_requests_contact_info_shape'),

@@ -101,7 +101,7 @@ it('lets shortcuts rest while one types', async () => {
   expect(selected()).toBe('Watches')
 })
 
-it('shows the shortcuts by ?, and turns them off and on for the appointments to come', async () => {
+it('shows the shortcuts by ?, and turns them off and on for the visits to come', async () => {
   await open()
   press('?', 'Slash', { shiftKey: true })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }))
