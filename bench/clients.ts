@@ -16,8 +16,8 @@ const people = Math.ceil(inquiries * 0.3)
 const runs = sized(40, 1)
 /** How many inquiries are written, with clients and without. */
 const writes = sized(400, 20)
-/** ms, p95. */
-const target = 100
+/** ms, p95, of a read that has none of its own. */
+const usualTarget = 100
 /** What the dashboard shows of clients in its list. */
 const columns =
   'id,name,contact,tags,next_step,next_step_on,first_contact,last_contact,open_kinds,open_since,waiting_since,updated_at'
@@ -35,7 +35,7 @@ if (present > 0) {
 const token = await signUp()
 await fill()
 
-type Read = { name: string; path: string; body?: (run: number) => object }
+type Read = { name: string; path: string; body?: (run: number) => object; target?: number }
 const search = (name: string, words: (run: number) => string, more: object = {}): Read[] => [
   {
     name: `search: ${name}`,
@@ -106,6 +106,13 @@ const reads: Read[] = [
     body: () => ({ about: 'inquiries', about_ids: latest }),
   },
   { name: 'all that is kept about whoever has most', path: 'rpc/export_client', body: () => ({ client: busiest.id }) },
+  {
+    name: 'what erasing a client would remove',
+    path: 'rpc/erasure_preview',
+    body: (run) => ({ client: some[run].id }),
+    // Read once, before what cannot be undone, it looks for their addresses in all that anybody has written.
+    target: 1000,
+  },
   { name: 'what is wrong with the e-mails', path: 'rpc/emails_in_trouble', body: () => ({}) },
 ]
 
@@ -114,7 +121,7 @@ console.log(
 )
 console.log(['read', 'p50 ms', 'p95 ms'].join('\t'))
 let isMissed = false
-for (const { name, path, body } of reads) {
+for (const { name, path, body, target = usualTarget } of reads) {
   const times = await timeCalls(fetch, runs, (run) => ({ path, body: body?.(run), token }))
   const slowest = percentile(times, 0.95)
   isMissed ||= slowest > target
@@ -127,7 +134,7 @@ const withClients = await timeWrites('an inquiry, with clients', true)
 console.log(`p95 with clients over without: ${(withClients / without).toFixed(2)}`)
 await close()
 if (isMissed && !isSmall) {
-  console.error(`A read is slower than its target of ${target} ms.`)
+  console.error(`A read is slower than its target.`)
   process.exitCode = 1
 }
 

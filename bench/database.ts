@@ -117,6 +117,7 @@ const reads: Read[] = [
   ...searchOf('search: its last page', () => 'hand-wound', { skip: Math.max(0, Math.min(976, rows / 50 - 24)) }),
   ...searchOf('search: its last page, of many', () => 'halden', { skip: 976 }),
   ...searchOf('search: one word that is nowhere', () => 'perpendicular'),
+  ...searchOf('search: two letters that are nowhere', () => 'zq'),
   ...searchOf('search: two words', () => 'chronograph panda'),
   ...searchOf('search: two words, & and', () => 'and fils'),
   ...searchOf('search: two words, common and never together', () => 'automatic quartz'),

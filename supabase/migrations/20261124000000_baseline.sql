@@ -5107,18 +5107,20 @@ begin
           when 'name' then (name, id) > (select name, id from public.watches where id = after)
           when 'brand' then (brand, name, id) > (select brand, name, id from public.watches where id = after)
           else (created_at, id) < (select created_at, id from public.watches where id = after) end)
-    ), titled as materialized (
-      select * from visible
-      where is_ranked and private.holds_words(split_part(search_text, e'\n', 1), patterns)
-      order by brand_key, name_key, id_key, time_key desc, id desc limit planned
     ), told as materialized (
-      select * from visible
-      where (select count(*) from (table titled limit needed) as first) < needed and private.holds_words(search_text, patterns)
+      select * from visible where private.holds_words(search_text, patterns)
       order by brand_key, name_key, id_key, time_key desc, id desc limit planned
-    ), stated as materialized (
-      -- Where there are no more than the newest, these are among them.
+    ), titled as materialized (
+      -- Where no more match than a page needs, these are among them.
       select * from visible
       where is_ranked and (select count(*) from (table told limit needed) as first) = needed
+        and private.holds_words(split_part(search_text, e'\n', 1), patterns)
+      order by brand_key, name_key, id_key, time_key desc, id desc limit planned
+    ), stated as materialized (
+      -- Nor are these asked for where the better ones are enough.
+      select * from visible
+      where is_ranked and (select count(*) from (table told limit needed) as first) = needed
+        and (select count(*) from (table titled limit needed) as first) < needed
         and private.holds_words(split_part(search_text, e'\t', 1), patterns)
       order by brand_key, name_key, id_key, time_key desc, id desc limit planned
     ), page as (

@@ -39,7 +39,7 @@ export function createEmails({
     const provider = providers[(environment.MAIL_PROVIDER || 'resend') as keyof typeof providers]
     const missing = provider ? missingVariable(environment, [...needed, provider.secret]) : 'MAIL_PROVIDER'
     if (missing) {
-      console.error(`letters: ${missing} is not set`)
+      console.error(`emails: ${missing} is not set`)
       return Response.json({ error: `${missing} is not set` }, { status: 500 })
     }
     // After the variables: whoever asks by GET learns whether all of them are set.
@@ -58,11 +58,11 @@ export function createEmails({
         now,
         pause,
       })
-      if (counts.claimed > 0) console.info(`letters: ${JSON.stringify(counts)}`)
+      if (counts.claimed > 0) console.info(`emails: ${JSON.stringify(counts)}`)
       return Response.json(counts)
     } catch (error) {
       const code = error instanceof DatabaseError ? error.message : 'unexpected failure'
-      console.error(`letters: ${code}`)
+      console.error(`emails: ${code}`)
       return Response.json({ error: code }, { status: 502 })
     }
   }
