@@ -73,7 +73,10 @@ test('recovery codes are copied and printed @desktop', async ({ page, house, con
   await expect(keep.getByRole('button', { name: 'Done', includeHidden: true })).toBeHidden()
 })
 
-test('an address that was never confirmed shows nothing of what was asked for with it', async ({ page, house }) => {
+test('an address that was never confirmed shows nothing of what was asked for with it @phone', async ({
+  page,
+  house,
+}) => {
   await openAccount(page, owner)
   await house.run(`
     insert into public.inquiries (name, email, message) values ('Ada', '${owner.email}', 'For whose address it is');

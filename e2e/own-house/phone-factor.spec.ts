@@ -6,7 +6,7 @@ import { expect, test } from './own-house'
 
 test.use({ houseOptions: { phoneFactors: true } })
 
-test('a telephone is added by a code sent to it, asked for at the next sign-in, and removed', async ({
+test('a telephone is added by a code sent to it, asked for at the next sign-in, and removed @phone', async ({
   page,
   house,
   quietConsole,

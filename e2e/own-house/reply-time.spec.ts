@@ -35,7 +35,7 @@ async function expectPromise(page: Page, strip: string, sentence: string) {
   await expect(page.getByRole('region', { name: 'How the search works' })).toContainText(sentence)
 }
 
-test('the request page says the measured time once the owner wants it and there are ten answers', async ({
+test('the request page says the measured time once the owner wants it and there are ten answers @phone', async ({
   page,
   house,
 }) => {

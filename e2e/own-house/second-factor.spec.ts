@@ -114,7 +114,12 @@ test('the owner turns it on once they have a second factor themselves @desktop',
   await expect(choice).toBeChecked()
 })
 
-test('what is typed outlasts a sign-out, the password and the code', async ({ page, house, request, isMobile }) => {
+test('what is typed outlasts a sign-out, the password and the code @desktop', async ({
+  page,
+  house,
+  request,
+  isMobile,
+}) => {
   const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
   await page.goto('/admin')
   await sendSignIn(page, owner)
@@ -138,7 +143,7 @@ test('what is typed outlasts a sign-out, the password and the code', async ({ pa
   await expectSaved(page)
 })
 
-test('a save that meets the new rule of the house waits for the second factor, and goes on by itself', async ({
+test('a save that meets the new rule of the house waits for the second factor, and goes on by itself @desktop', async ({
   page,
   house,
   quietConsole,

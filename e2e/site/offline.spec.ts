@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminTabs } from '../../src/lib/admin-tabs.ts'
 import { expectNoViolation } from '../accessibility'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
@@ -294,18 +295,8 @@ test.describe('a page that is open', () => {
 
 test('keeps nothing of the dashboard, and nothing of anybody @phone', async ({ page }) => {
   await see(page, '/')
-  for (const tab of [
-    'analytics',
-    'inquiries',
-    'appointments',
-    'requests',
-    'newsletter',
-    'watches',
-    'testimonials',
-    'clients',
-    'trash',
-  ]) {
-    await openAdmin(page, tab)
+  for (const { id } of adminTabs) {
+    await openAdmin(page, id)
   }
   // Pages of the site, as the owner sees them; the second without a document of its own.
   await see(page, '/our-collection')

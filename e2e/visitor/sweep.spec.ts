@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { adminTabs } from '../../src/lib/admin-tabs.ts'
 import { prerenderedPages } from '../../src/lib/page-kinds.ts'
 import { paths, type PageName } from '../../src/lib/pages.ts'
 import { expectNoViolation } from '../accessibility'
@@ -100,18 +101,6 @@ const screens: ({ path: string } & Looks)[] = [
   { path: '/nope' },
 ]
 
-const tabs = [
-  'analytics',
-  'appointments',
-  'watches',
-  'inquiries',
-  'requests',
-  'testimonials',
-  'newsletter',
-  'clients',
-  'trash',
-]
-
 /** The widths at which settings are tried, and those at which the page is as it comes, px. */
 const settingWidths = [320, 390, 1024, 1280]
 const plainWidths = [320, 390, 768, 820, 1024, 1280, 1440]
@@ -162,6 +151,17 @@ async function expectAllRead(
   await page.setViewportSize({ width: ownWidth, height: ownHeight })
 }
 
+/** As a phone shows it, and at 400 % zoom, where a page is 320 px wide. */
+async function expectNoSidewaysScroll(page: Page) {
+  const { width: ownWidth, height } = page.viewportSize()!
+  for (const width of [ownWidth, 320]) {
+    await page.setViewportSize({ width, height })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expectEach.poll(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: ownWidth, height })
+}
+
 /** Looks for cut texts in larger letters, and in wider spacing. */
 async function expectReadInSettings(page: Page) {
   for (const [name, set] of Object.entries(settings)) {
@@ -184,13 +184,7 @@ for (const { path, at, pairs, further } of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look('axe', () => expectNoViolation(page))
     if (isMobile) {
-      // A page at 400 % zoom is 320 px wide.
-      for (const width of [page.viewportSize()!.width, 320]) {
-        await page.setViewportSize({ width, height: 844 })
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        await expectEach.poll(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-      }
-      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScroll(page)
     } else {
       await look('every width', () => expectAllRead(page, 'as it comes', plainWidths))
       await expectReadInSettings(page)
@@ -216,18 +210,31 @@ test("an appointment's page can be read in every setting, also while it is moved
   }
 })
 
-for (const tab of tabs) {
-  test(`the tab ${tab} of the dashboard can be read in every setting @desktop`, async ({ page }) => {
+for (const { id, label } of adminTabs) {
+  test(`the tab ${label} of the dashboard can be read with everybody's eyes`, async ({ page, isMobile }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openAdmin(page, tab)
+    await openAdmin(page, id)
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(panel.locator('[data-skeleton]')).toHaveCount(0)
+    if (isMobile) {
+      for (const each of await page.getByRole('tab').all()) await expect.soft(each).toBeInViewport({ ratio: 1 })
+      await expect.soft(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden()
+      // An h4 is the heading of a day in the appointments.
+      const first = panel.locator('[data-row], article, h4').first()
+      if (!['analytics', 'trash'].includes(id)) await expect.soft(first, 'the first row').toBeInViewport()
+    }
+    await look('axe', () => expectNoViolation(page))
+    if (isMobile) return void (await expectNoSidewaysScroll(page))
+    await look('as it comes', () => expectAllRead(page, 'as it comes', [page.viewportSize()!.width]))
     await expectReadInSettings(page)
-    if (tab === 'watches') {
+    if (id === 'watches') {
       await page.getByRole('button', { name: 'Delete Tidewater 300' }).click()
       const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
       await look('forced colors, of what deletes', () => expectToldApart(answer('Delete'), answer('Cancel')))
     }
-    if (tab === 'testimonials') {
+    if (id === 'testimonials') {
       const other = page.getByRole('tab', { name: /^Analytics/ })
       await look('forced colors', () => expectToldApart(page.getByRole('tab', { name: /^Testimonials/ }), other))
     }

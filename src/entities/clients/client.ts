@@ -1,4 +1,4 @@
-import { adminAddress } from '@/lib/admin-address'
+import { adminAddress, type AdminTabId } from '@/lib/admin-tabs'
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 import { longDay } from '@shared/days'
 
@@ -30,7 +30,7 @@ export type ClientsAbout = 'inquiries' | 'appointments' | 'watch_requests' | 'ne
 export type OpenAbout = Exclude<ClientsAbout, 'newsletter_subscribers'>
 
 /** The tab in which a table's rows are listed, and what one of them is called. */
-export const places: Record<ClientsAbout, { tab: string; one: string; many: string }> = {
+export const places: Record<ClientsAbout, { tab: AdminTabId; one: string; many: string }> = {
   inquiries: { tab: 'inquiries', one: 'inquiry', many: 'inquiries' },
   appointments: { tab: 'appointments', one: 'visit', many: 'visits' },
   watch_requests: { tab: 'requests', one: 'request', many: 'requests' },

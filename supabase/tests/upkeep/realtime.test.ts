@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminTabs } from '@/app/routes/admin/admin-tabs'
+import { adminPanels } from '@/app/routes/admin/admin-panels'
 import { liveTables } from '@/app/routes/admin/use-live-rows'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { seedRows } from '../../embedded/seed.ts'
@@ -65,7 +65,7 @@ it('counts the arrivals of each tab that states them, in its table and by its ti
     "select public.count_arrivals('{}') as answer",
   )
   const counted = Object.entries(answer).map(([id, { latest }]) => [id, latest])
-  const stated = adminTabs.flatMap(({ id, arrivals }) =>
+  const stated = Object.entries(adminPanels).flatMap(([id, { arrivals }]) =>
     arrivals ? [`select '${id}' as id, to_jsonb(max(${arrivals.moment})) as latest from public.${arrivals.table}`] : [],
   )
   const newest = await backend.database.query<{ id: string; latest: string }>(stated.join(' union all '))

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { adminTabs } from '@/lib/admin-tabs'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
-import { adminTabs } from './admin-tabs'
 
 const network = stubNetwork()
 
@@ -71,7 +71,7 @@ it('leads by its quick actions to what is done most', async () => {
 it.each(Object.entries(heldKeys))('opens each tab by %s with a digit', async (_keys, held) => {
   await open()
   for (const { label, digit } of [...adminTabs].reverse()) {
-    press(String(digit), `Digit${digit}`, held)
+    press(digit!, `Digit${digit}`, held)
     await waitFor(() => expect(selected()).toBe(label))
   }
 })

@@ -14,12 +14,13 @@ import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { sweepAbandonedUploads } from '@/features/media/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
 import { sweepAccountDrafts } from '@/lib/account-draft'
+import { adminTabs, readAdminTab, type AdminTabId } from '@/lib/admin-tabs'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages'
 import { AdminLayout } from '../../layouts/admin-layout'
-import { adminTabs, loadPanels, readAdminTab, type TabId } from './admin-tabs'
+import { adminPanels, loadPanels } from './admin-panels'
 import { EmailNotice } from './email-notice'
 import { PanelBoundary } from './panel-boundary'
 import { QuickActions } from './quick-actions'
@@ -126,19 +127,22 @@ export function Component() {
         </div>
         <Tabs.Root
           value={tab.id}
-          onValueChange={(next) => openTab(next as TabId)}
+          onValueChange={(next) => openTab(next as AdminTabId)}
           className={cn('mt-8', isList && 'max-sm:mt-2')}
         >
           <TabList unread={unread} />
-          {adminTabs.map(({ id, Panel }) => (
-            <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-5 outline-none sm:pt-7">
-              <PanelBoundary>
-                <ShownRows value={handleRows}>
-                  <Panel />
-                </ShownRows>
-              </PanelBoundary>
-            </Tabs.Content>
-          ))}
+          {adminTabs.map(({ id }) => {
+            const { Panel } = adminPanels[id]
+            return (
+              <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-5 outline-none sm:pt-7">
+                <PanelBoundary>
+                  <ShownRows value={handleRows}>
+                    <Panel />
+                  </ShownRows>
+                </PanelBoundary>
+              </Tabs.Content>
+            )
+          })}
         </Tabs.Root>
       </div>
       {settings.value === 'emails' && (

@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Plus, Star, type LucideIcon } from 'lucide-react'
-import type { TabId } from './admin-tabs'
+import type { AdminTabId } from '@/lib/admin-tabs'
 
-type QuickActionsProps = { onTab: (tab: TabId) => void; onAdd: () => void }
+type QuickActionsProps = { onTab: (tab: AdminTabId) => void; onAdd: () => void }
 
 /** The four things done most. */
 export function QuickActions({ onTab, onAdd }: QuickActionsProps) {

@@ -1,6 +1,6 @@
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Modal } from '@/dashboard/modal'
-import { adminTabs } from './admin-tabs'
+import { adminTabs } from '@/lib/admin-tabs'
 
 type ShortcutsDialogProps = { isOn: boolean; onChange: (isOn: boolean) => void; onClose: () => void }
 
@@ -11,7 +11,7 @@ const primary = isMac ? '⌘' : 'Ctrl'
 const other = isMac ? ['⌥', '⇧'] : ['Alt', 'Shift']
 
 const shortcuts: Shortcut[] = [
-  ...adminTabs.map(({ label, digit }) => ({ effect: label, key: String(digit) })),
+  ...adminTabs.flatMap(({ label, digit }) => (digit ? { effect: label, key: digit } : [])),
   { effect: 'Add a new watch', key: 'N' },
   { effect: 'Search the list', key: 'K' },
 ].map(({ effect, key }) => ({ effect, keys: [primary, key], other: [...other, key] }))

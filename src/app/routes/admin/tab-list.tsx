@@ -1,5 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs'
-import { adminTabs } from './admin-tabs'
+import { adminTabs } from '@/lib/admin-tabs'
 
 /** The tabs, each with a badge for the rows that have not been shown; in several lines where one is too short. */
 export function TabList({ unread }: { unread: Record<string, number> }) {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dialogParameters, dialogState } from '@/dashboard/use-dialog-address'
+import { adminAddress, readAdminTab, type AdminTabId } from '@/lib/admin-tabs'
 import { openParameters } from '@/lib/open-entry'
 import { paths } from '@/lib/pages'
-import { adminTabAddress, readAdminTab, type TabId } from './admin-tabs'
 
 /** How long the watches are open before their form for a new one is, ms. */
 const addDelay = 100
 
-type OpenTab = (tab: TabId, options?: { inView?: boolean }) => void
+type OpenTab = (tab: AdminTabId, options?: { inView?: boolean }) => void
 
 /**
  * Opens a tab in a new entry of the history, at the address at which the tab was left. Those addresses live as long as
@@ -28,14 +28,14 @@ export function useOpenTab(): OpenTab {
       // The open address holds what is still being typed, too.
       noteAddress(addresses.current, open)
       // Drawn at once: the next key may come before a transition would be over.
-      void navigate(addresses.current[tab] ?? adminTabAddress(tab), { preventScrollReset: true, flushSync: true })
+      void navigate(addresses.current[tab] ?? adminAddress(tab), { preventScrollReset: true, flushSync: true })
     },
     [navigate],
   )
 }
 
 /** By tab: the address at which it was left, without the dialog that was open and the row that was named. */
-type TabAddresses = Partial<Record<TabId, string>>
+type TabAddresses = Partial<Record<AdminTabId, string>>
 
 function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   const list = new URLSearchParams(parameters)

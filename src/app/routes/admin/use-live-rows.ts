@@ -2,14 +2,15 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenForChanges } from '@/features/overview/api/arrivals.api'
 import { arrivalKeys } from '@/features/overview/api/arrivals.queries'
-import { adminTabs } from './admin-tabs'
-import type { TableName } from './define-tab'
+import { adminPanels, type TableName } from './admin-panels'
 
 /** Changes that come within this time are answered by one request, ms. */
 const gathering = 300
 
+const panels = Object.values(adminPanels)
+
 /** The tables to whose changes a tab listens. */
-export const liveTables = [...new Set(adminTabs.flatMap(({ live = {} }) => Object.keys(live) as TableName[]))]
+export const liveTables = [...new Set(panels.flatMap(({ live = {} }) => Object.keys(live) as TableName[]))]
 
 /** Asks again for what Realtime announces as changed; without Realtime, the lists ask by themselves (`liveQuery`). */
 export function useLiveRows() {
@@ -22,7 +23,7 @@ export function useLiveRows() {
       timer ??= window.setTimeout(() => {
         timer = undefined
         const stale = new Set<QueryKey>([arrivalKeys.all])
-        for (const { live } of adminTabs) for (const each of changed) if (live?.[each]) stale.add(live[each])
+        for (const { live } of panels) for (const each of changed) if (live?.[each]) stale.add(live[each])
         changed.clear()
         for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
       }, gathering)

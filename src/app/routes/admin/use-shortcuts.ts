@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeUpOffer } from '@/dashboard/undo'
-import { adminTabs, type TabId } from './admin-tabs'
+import { adminTabs, type AdminTabId } from '@/lib/admin-tabs'
 
-type ShortcutActions = { onTab: (tab: TabId) => void; onAdd: () => void; onHelp: () => void }
+type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; onHelp: () => void }
 
 const storageKey = 'sonoran:shortcuts'
 
@@ -63,7 +63,9 @@ function keepChoice(isOn: boolean) {
  * The tab or action that a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
  * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
  */
-export function readShortcut(event: KeyboardEvent): TabId | 'add' | 'search' | 'help' | 'undo' | 'redo' | undefined {
+export function readShortcut(
+  event: KeyboardEvent,
+): AdminTabId | 'add' | 'search' | 'help' | 'undo' | 'redo' | undefined {
   const { key, code, altKey, shiftKey } = event
   const isPrimary = event.ctrlKey || event.metaKey
   if (key === '?' && shiftKey && !isPrimary && !altKey) return 'help'
@@ -73,7 +75,7 @@ export function readShortcut(event: KeyboardEvent): TabId | 'add' | 'search' | '
   const typed = isPlain ? key.toLowerCase() : code.replace(/^(Digit|Numpad|Key)/, '').toLowerCase()
   if (typed === 'n') return 'add'
   if (typed === 'k') return 'search'
-  return adminTabs.find(({ digit }) => String(digit) === typed)?.id
+  return adminTabs.find(({ digit }) => digit === typed)?.id
 }
 
 function isTyping(target: EventTarget | null) {

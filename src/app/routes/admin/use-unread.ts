@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Arrivals, Seen } from '@/features/overview/api/arrivals.api'
 import { arrivalQueries } from '@/features/overview/api/arrivals.queries'
-import { adminTabs } from './admin-tabs'
-import type { AdminTab } from './define-tab'
+import { adminTabs, type AdminTab, type AdminTabId } from '@/lib/admin-tabs'
+import { adminPanels } from './admin-panels'
 
 const storageKey = 'sonoran:seen'
 /** Until when all has been shown of a list that is empty still: its first row will be new. */
@@ -23,9 +23,9 @@ export function useUnread(tab: AdminTab) {
   const next = arrivals && !isPlaceholderData ? nextSeen(seen, arrivals, shown) : undefined
   if (next) setSeen(next)
   useEffect(() => writeSeen(seen), [seen])
-  useShowNewest(tab, arrivals)
+  useShowNewest(tab.id, arrivals)
 
-  const countedTabs = adminTabs.filter((each) => each.arrivals)
+  const countedTabs = adminTabs.filter(({ id }) => adminPanels[id].arrivals)
   const unread = Object.fromEntries(countedTabs.map(({ id }) => [id, arrivals?.[id]?.count ?? 0]))
   return [unread, setShown] as const
 }
@@ -55,10 +55,11 @@ function nextSeenOfTab(seen: Seen[string] | undefined, { count, until }: Arrival
 }
 
 /** Asks for the open tab's list again as soon as it has a new row. */
-function useShowNewest({ id, arrivals: counted, live }: AdminTab, arrivals: Arrivals | undefined) {
+function useShowNewest(id: AdminTabId, arrivals: Arrivals | undefined) {
   const queryClient = useQueryClient()
   const known = useRef<{ tab: string; latest: string | null }>(undefined)
   const latest = arrivals?.[id]?.latest
+  const { arrivals: counted, live } = adminPanels[id]
   const queryKey = counted && live?.[counted.table]
   useEffect(() => {
     if (!queryKey || latest === undefined) return
