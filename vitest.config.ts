@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          pool: 'threads',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
         },
       },
@@ -46,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
+          // Threads share the compiled database: 168 s where processes take 201. jsdom is no faster in them.
+          pool: 'threads',
           include: ['supabase/{embedded,tests}/**/*.test.ts'],
           // On a server they share one database.
           fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),
