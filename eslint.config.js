@@ -115,7 +115,11 @@ export default typescript.config(
       ],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/lib/supabase'], message: 'Only *.api.ts and features/auth talk to Supabase.' }] },
+        {
+          patterns: [
+            { group: ['**/lib/backend/supabase'], message: 'Only *.api.ts and features/auth talk to Supabase.' },
+          ],
+        },
       ],
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -7,8 +7,8 @@ import { leanRouter } from './scripts/build/lean-router.ts'
 import { ownerFolder } from './scripts/build/owner-folder.ts'
 import { sharedChunks } from './scripts/build/shared-chunks.ts'
 import { staticHost } from './scripts/hosting/static-host.ts'
-import type { Environment } from './src/lib/env.ts'
-import { readEnvironment } from './src/lib/read-environment.ts'
+import type { Environment } from './src/lib/backend/env.ts'
+import { readEnvironment } from './src/lib/backend/read-environment.ts'
 
 export default defineConfig(async ({ mode }) => {
   const variables = loadEnv(mode, process.cwd(), 'VITE_')

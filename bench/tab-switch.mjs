@@ -12,7 +12,7 @@ const help = `node bench/tab-switch.mjs NAME=DIR [NAME=DIR …] [options]
   --modes M,M          mobile,desktop
 ${commonHelp}`
 
-/** Under which key the site keeps a session of the project bench.supabase.co: see src/lib/supabase.ts. */
+/** Under which key the site keeps a session of the project bench.supabase.co: see src/lib/backend/supabase.ts. */
 const sessionKey = 'sb-bench-auth-token'
 const tabSelector = '[role=tab]'
 /** The title of the panel that is shown. */

@@ -5,11 +5,11 @@ import { createQueryClient } from './app/query-client'
 import { createRoutes, type PageHandle } from './app/routes'
 import { StructuredDataContext } from './components/structured-data'
 import type { BuiltAnswer } from './first-paint/built-page'
-import { jsonForHtml } from './lib/json-for-html'
-import type { StructuredData } from './lib/structured-data'
+import { jsonForHtml } from './lib/loading/json-for-html'
+import type { StructuredData } from './lib/pages/structured-data'
 
 export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
-export { setEnvironment } from './lib/env'
+export { setEnvironment } from './lib/backend/env'
 export { builtPageId, type BuiltPage } from './first-paint/built-page'
 
 type RenderedPage = {

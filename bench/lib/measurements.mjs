@@ -2,8 +2,8 @@
 import { tsImport } from 'tsx/esm/api'
 
 // Node 20 reads no TypeScript.
-const { paths } = await tsImport('../../src/lib/pages.ts', import.meta.url)
-const { disallowedPaths, prerenderedPaths } = await tsImport('../../src/lib/page-kinds.ts', import.meta.url)
+const { paths } = await tsImport('../../src/lib/pages/pages.ts', import.meta.url)
+const { disallowedPaths, prerenderedPaths } = await tsImport('../../src/lib/pages/page-kinds.ts', import.meta.url)
 
 /** The host name that the site is built for. */
 export const siteHost = 'bench.example'

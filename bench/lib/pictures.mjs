@@ -54,7 +54,7 @@ async function readOrDraw(file, draw) {
   return bytes
 }
 
-/** A master's name carries its size, a rendition's the width besides: see src/lib/renditions.ts. */
+/** A master's name carries its size, a rendition's the width besides: see src/lib/pictures/renditions.ts. */
 const cataloguePicture = /(\d+)\.(\d+)x(\d+)\.(?:webp\.jpg|w(\d+)\.webp)$/
 
 /** A picture of the catalogue by its address; undefined for what is none. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminTabs } from '../../src/lib/admin-tabs.ts'
+import { adminTabs } from '../../src/lib/pages/admin-tabs.ts'
 import { expectNoViolation } from '../accessibility'
 import { badAnswer, signOut } from '../accounts/accounts'
 import { headers } from '../api'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { searchWords } from '../../src/lib/search-words'
+import { searchWords } from '../../src/lib/search/search-words'
 import { expect, test } from '../fixtures'
 import { returnToTab } from '../tab-visibility'
 import { openAdmin } from './admin'

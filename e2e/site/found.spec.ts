@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { listedPaths, unlistedPaths } from '../../src/lib/page-kinds.ts'
-import { pages, paths } from '../../src/lib/pages.ts'
+import { listedPaths, unlistedPaths } from '../../src/lib/pages/page-kinds.ts'
+import { pages, paths } from '../../src/lib/pages/pages.ts'
 import { house } from '../../supabase/functions/_shared/house.ts'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/lib/pages.ts'
+import { paths } from '../../src/lib/pages/pages.ts'
 import { owner, sendSignIn } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'
 import { photograph } from '../admin/pictures'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminTabs } from '../../src/lib/admin-tabs.ts'
+import { adminTabs } from '../../src/lib/pages/admin-tabs.ts'
 import { expectNoViolation } from '../accessibility'
 import { owner } from '../accounts/accounts'
 import { openAdmin } from '../admin/admin'

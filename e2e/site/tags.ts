@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { JSDOM } from 'jsdom'
-import { prerenderedPaths } from '../../src/lib/page-kinds.ts'
-import { paths } from '../../src/lib/pages.ts'
+import { prerenderedPaths } from '../../src/lib/pages/page-kinds.ts'
+import { paths } from '../../src/lib/pages/pages.ts'
 import { expect } from '../fixtures'
 
 // The pages as search engines and messengers read them.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { menus } from '../../src/lib/pages.ts'
+import { menus } from '../../src/lib/pages/pages.ts'
 import { expect, test } from '../fixtures'
 import { holdBack } from '../network'
 

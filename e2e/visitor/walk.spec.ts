@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { menus, paths } from '../../src/lib/pages.ts'
+import { menus, paths } from '../../src/lib/pages/pages.ts'
 import { headers } from '../api'
 import { expect, test } from '../fixtures'
 

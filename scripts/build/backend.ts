@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Environment } from '../../src/lib/env.ts'
+import type { Environment } from '../../src/lib/backend/env.ts'
 import { startBackend } from '../../supabase/embedded/backend.ts'
 import { serveBackend } from '../../supabase/embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../supabase/embedded/settings.ts'

@@ -1,4 +1,4 @@
-import { jsonForHtml } from '../../src/lib/json-for-html.ts'
+import { jsonForHtml } from '../../src/lib/loading/json-for-html.ts'
 import type { ClientAssets } from './client-assets.ts'
 
 /** When the app starts on a page: at once where the document has nothing to show of it, otherwise after the largest picture. */

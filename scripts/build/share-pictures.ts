@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { renditionKey } from '../../src/lib/renditions.ts'
+import { renditionKey } from '../../src/lib/pictures/renditions.ts'
 import type { BuildBackend } from './backend.ts'
 import { drawSharePicture } from './share-picture.ts'
 

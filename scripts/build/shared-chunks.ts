@@ -29,7 +29,7 @@ const groups: Record<string, string[]> = {
     ...each('src/components/$.tsx', 'figure-strip', 'page-header', 'picture', 'house-picture'),
     ...each('src/components/states/$.tsx', 'skeletons', 'load-more'),
     ...each('src/features/catalogue/$', 'components/watch-card.tsx', 'watch-texts.ts'),
-    ...each('src/lib/$.ts', 'count-text', 'figures', 'media', 'renditions', 'save-file', 'supabase'),
+    ...each('src/lib/$.ts', 'count-text', 'figures', 'save-file', 'pictures/*', 'backend/supabase'),
     'src/lib/watch-specifications.ts',
     ...each('**/node_modules/lucide-react/dist/esm/$', '*.mjs', 'shared/**'),
     ...icons('arrow-left', 'chevron-down', 'chevron-left', 'chevron-right', 'circle-check', 'loader-circle', 'mail'),
@@ -43,14 +43,14 @@ const groups: Record<string, string[]> = {
     ...each('src/features/catalogue/api/watches.$.ts', 'api', 'queries'),
     ...each('src/features/testimonials/api/testimonials.$.ts', 'api', 'queries'),
     'src/hooks/use-typed-search.ts',
-    ...each('src/lib/$.ts', 'open-entry', 'search-pattern'),
+    ...each('src/lib/$.ts', 'pages/open-entry', 'search/search-pattern'),
   ],
   // The footer's form: fields, and what sends them.
   fields: [
     ...writes,
     'src/components/form/**/*.tsx',
     'src/hooks/use-bot-trap.ts',
-    ...each('src/lib/$.ts', 'draft', 'random-id'),
+    ...each('src/lib/$.ts', 'drafts/draft', 'backend/random-id'),
     'supabase/functions/_shared/email.ts',
   ],
   // What the larger forms need besides.
@@ -61,14 +61,15 @@ const groups: Record<string, string[]> = {
   ],
   // What speaks to Auth, for somebody who is signed in or signs in.
   session: [
-    ...each('src/features/auth/$.ts', 'auth-failure', 'redeem-link', 'second-step', 'session-service', 'way-back'),
+    ...each('src/features/auth/session/$.ts', 'second-step', 'session-service'),
+    ...each('src/features/auth/sign-in/$.ts', 'auth-failure', 'redeem-link', 'way-back'),
     ...each('src/features/auth/api/$.ts', 'auth.api', 'second-step.api'),
-    ...each('src/lib/$.ts', 'account-draft', 'unsaved'),
+    ...each('src/lib/drafts/$.ts', 'account-draft', 'unsaved'),
   ],
   // The pages of accounts.
   accounts: [
-    ...each('src/features/auth/$.ts', 'auth.schema', 'captcha', 'destination', 'use-auth-link'),
-    ...each('src/features/auth/components/$', 'link-words.ts', 'password-field.tsx', 'use-captcha.tsx'),
+    ...each('src/features/auth/sign-in/$.ts', 'auth.schema', 'captcha', 'destination', 'use-auth-link'),
+    ...each('src/features/auth/screen/$', 'link-words.ts', 'password-field.tsx', 'use-captcha.tsx'),
   ],
   // The days and times of appointments.
   appointments: [

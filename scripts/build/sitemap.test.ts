@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest'
-import { listedPaths } from '../../src/lib/page-kinds'
+import { listedPaths } from '../../src/lib/pages/page-kinds'
 import { robots, sitemap } from './sitemap'
 
 const siteUrl = 'https://www.example.com'

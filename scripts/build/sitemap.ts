@@ -1,4 +1,4 @@
-import { disallowedPaths } from '../../src/lib/page-kinds.ts'
+import { disallowedPaths } from '../../src/lib/pages/page-kinds.ts'
 
 /** What one file of a sitemap may hold (sitemaps.org). */
 const mostAddresses = 50_000

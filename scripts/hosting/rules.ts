@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Captcha } from '../../src/lib/env.ts'
-import { hostPatterns } from '../../src/lib/page-kinds.ts'
+import type { Captcha } from '../../src/lib/backend/env.ts'
+import { hostPatterns } from '../../src/lib/pages/page-kinds.ts'
 import { readBootScript } from '../build/boot-script.ts'
 
 // What a host says with each file of the built site. This is the one statement of it:

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sirv from 'sirv'
 import type { Connect, Plugin } from 'vite'
-import { paths } from '../../src/lib/pages.ts'
+import { paths } from '../../src/lib/pages/pages.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
 import { askAgain, watchIdPattern } from './rules.ts'
 

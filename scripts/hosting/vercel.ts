@@ -1,4 +1,4 @@
-import { paths } from '../../src/lib/pages.ts'
+import { paths } from '../../src/lib/pages/pages.ts'
 import { watchIdPattern, type HeaderRule } from './rules.ts'
 
 /** vercel.json, all of it. */

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { whenIdle } from '@/lib/when-idle'
+import { whenIdle } from '@/lib/loading/when-idle'
 import { inTransitions } from './page-transitions'
 
 export type Router = ReturnType<typeof createBrowserRouter>

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/failures/errors'
+import { reportFailure, sendReport } from '@/lib/failures/report-failure'
 import { notify, type NotifyAction } from '@/lib/notify'
-import { reportFailure, sendReport } from '@/lib/report-failure'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -5,8 +5,8 @@ import type { MissingProps } from '@/components/lazy-part'
 import { Link } from '@/components/link'
 import { AbsenceReason, AgainButton } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { paths } from '@/lib/pages'
-import { reportFailure } from '@/lib/report-failure'
+import { reportFailure } from '@/lib/failures/report-failure'
+import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** What a page shows when it broke: one broken page leaves the others whole. */

@@ -1,6 +1,6 @@
 import { Link } from '@/components/link'
 import { cn } from '@/lib/cn'
-import { breadcrumbData } from '@/lib/structured-data'
+import { breadcrumbData } from '@/lib/pages/structured-data'
 import { StructuredData } from './structured-data'
 
 type Crumb = { label: string; path?: string }

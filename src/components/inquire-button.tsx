@@ -1,6 +1,6 @@
 import { useEffect, useTransition } from 'react'
 import { useInquire, type InquiryWatch } from '@/hooks/inquire-context'
-import { whenAtRest } from '@/lib/when-at-rest'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
 
 type InquireButtonProps = { watch: InquiryWatch; label: string; className?: string }
 

@@ -1,5 +1,5 @@
 import { use, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { createPart, type Absence, type Part, type PartState } from '@/lib/part'
+import { createPart, type Absence, type Part, type PartState } from '@/lib/loading/part'
 import { PartMissing } from './part-missing'
 
 /** Props of what is shown in place of a part that could not be loaded. */

@@ -1,4 +1,4 @@
-import { siteAddress } from '@/lib/site-address'
+import { siteAddress } from '@/lib/pages/site-address'
 import { house } from '@shared/house'
 
 /** A picture of 1200 × 630 px for previews of links to the page. */

@@ -1,5 +1,5 @@
 import type { ButtonLook } from '@/components/ui/button-styles'
-import type { Absence } from '@/lib/part'
+import type { Absence } from '@/lib/loading/part'
 import { house } from '@shared/house'
 import { CallUs } from './call-us'
 import type { MissingProps } from './lazy-part'

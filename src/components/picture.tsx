@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
-import { isReadable, mediaAddress } from '@/lib/media'
-import { pictureSource } from '@/lib/renditions'
+import { isReadable, mediaAddress } from '@/lib/pictures/media'
+import { pictureSource } from '@/lib/pictures/renditions'
 
 type PictureProps = {
   /** The address as it is in the database. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { StructuredData as Data } from '@/lib/structured-data'
+import type { StructuredData as Data } from '@/lib/pages/structured-data'
 
 /** Collects the structured data of a page while it is prerendered. */
 export const StructuredDataContext = /* @__PURE__ */ createContext<Data[]>([])

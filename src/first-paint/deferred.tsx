@@ -14,9 +14,9 @@ import { usePart } from '@/components/lazy-part'
 import { PartMissing } from '@/components/part-missing'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { isPlainClick } from '@/lib/is-plain-click'
-import { createPart } from '@/lib/part'
-import { whenAtRest } from '@/lib/when-at-rest'
+import { createPart } from '@/lib/loading/part'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
+import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { findAgain } from './find-again'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { layOutRest } from '@/lib/lay-out-rest'
+import { layOutRest } from '@/lib/loading/lay-out-rest'
 import { findAgain } from './find-again'
 import { enterPhase } from './phase'
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { readDraft } from '@/lib/draft'
-import { knownSender } from '@/lib/known-sender'
+import { knownSender } from '@/lib/backend/known-sender'
+import { readDraft } from '@/lib/drafts/draft'
 import { useDraftedForm } from './use-drafted-form'
 
 const schema = z.object({ name: z.string(), email: z.string(), message: z.string() })

@@ -10,8 +10,8 @@ import {
   type SubmitErrorHandler,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { openDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/draft'
-import type { KnownSender } from '@/lib/known-sender'
+import type { KnownSender } from '@/lib/backend/known-sender'
+import { openDraft, removeDraft, sendingId, writeDraft, type DraftValues } from '@/lib/drafts/draft'
 import { useKnownSender } from './use-known-sender'
 
 type DraftedFormOptions<T extends DraftValues> = {

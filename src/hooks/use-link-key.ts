@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { keyIn } from '@/lib/link-key'
+import { keyIn } from '@/lib/pages/link-key'
 
 /**
  * The key that the link of an e-mail carries behind the `#`; undefined where there is none. It leaves the address at

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom'
-import { isOpenEntry, noteParameters } from '@/lib/open-entry'
-import { plainSearch } from '@/lib/search-pattern'
+import { isOpenEntry, noteParameters } from '@/lib/pages/open-entry'
+import { plainSearch } from '@/lib/search/search-pattern'
 
 /** How long after the last letter the list is searched, ms. */
 const pause = 250

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailPattern, longestEmail } from '@shared/email'
 import { countText } from './count-text'
-import { isDialable, plainPhone } from './phone'
+import { isDialable, plainPhone } from './phone/phone'
 
 /** An e-mail address, required; white space around it is no mistake. */
 export const emailField = (required = 'Email is required') =>

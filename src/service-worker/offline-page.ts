@@ -1,4 +1,4 @@
-import { menus, paths } from '@/lib/pages'
+import { menus, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** A page that is cached: its path, and the title of its document as it is written there, without the house's name. */

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/lib/when-idle'
+import { whenIdle } from '@/lib/loading/when-idle'
 import { openRegistration } from './registration'
 
 /** Registers the worker once the page has loaded and is idle; in development, unregisters any. */

@@ -1,5 +1,5 @@
-import { isKeptOffline } from '@/lib/page-kinds'
-import { paths } from '@/lib/pages'
+import { isKeptOffline } from '@/lib/pages/page-kinds'
+import { paths } from '@/lib/pages/pages'
 import { ownerFolder } from './asset-folders'
 
 /** The kinds of cached answers, each with a cache of its own. */
@@ -52,7 +52,7 @@ export function placeOf({ url, headers }: AskedFor, around: Surroundings): Place
   return { shelf: 'data', key: prefer ? `${url}&prefer=${encodeURIComponent(prefer)}` : url }
 }
 
-/** The part of the address that a picture shares with all its renditions, whatever their format (src/lib/renditions.ts). */
+/** The part of the address that a picture shares with all its renditions, whatever their format (src/lib/pictures/renditions.ts). */
 export function pictureFamily(address: string): string {
   return address.replace(/(\.\d+x\d+)(\.w\d+|\.webp)?\.\w+$/, '$1')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { openSession } from '@/features/auth/session'
+import { openSession } from '@/features/auth/session/session'
 import { mountRoutes } from './mount'
 import type { Network } from './network'
 import { signInOwner } from './session'

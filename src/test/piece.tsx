@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
-import { Toaster } from '@/app/layouts/toaster'
+import { Toaster } from '@/app/layouts/notices/toaster'
 import { createQueryClient } from '@/app/query-client'
 
 // A toast of one test would be shown in the next.

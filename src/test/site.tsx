@@ -1,6 +1,6 @@
 import { createQueryClient } from '@/app/query-client'
 import { createRoutes } from '@/app/routes'
-import { openSession } from '@/features/auth/session'
+import { openSession } from '@/features/auth/session/session'
 import { mountRoutes } from './mount'
 import type { Network } from './network'
 import { signInOwner } from './session'

@@ -10,7 +10,7 @@ import {
   renditionKey,
   renditionWidths,
   timestampedName,
-} from '../../src/lib/renditions.ts'
+} from '../../src/lib/pictures/renditions.ts'
 
 const originals = path.join(import.meta.dirname, 'originals')
 const videos = path.join(import.meta.dirname, 'videos')

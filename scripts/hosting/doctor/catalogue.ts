@@ -1,5 +1,5 @@
-import { listedPaths } from '../../../src/lib/page-kinds.ts'
-import { paths } from '../../../src/lib/pages.ts'
+import { listedPaths } from '../../../src/lib/pages/page-kinds.ts'
+import { paths } from '../../../src/lib/pages/pages.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from './check.ts'
 
 /** When each address of the sitemap was last changed, as far as it says so. */

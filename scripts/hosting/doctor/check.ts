@@ -1,4 +1,4 @@
-import type { AuthProvider, Captcha } from '../../../src/lib/env.ts'
+import type { AuthProvider, Captcha } from '../../../src/lib/backend/env.ts'
 import type { Query } from './databases.ts'
 import type { Management } from './management.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listedPaths } from '../../../src/lib/page-kinds.ts'
+import { listedPaths } from '../../../src/lib/pages/page-kinds.ts'
 import { listenLocally } from '../../tools/local-server.ts'
 import { headersOf } from '../headers-file.ts'
 import { headerRules } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../../src/lib/read-environment.ts'
+import { readEnvironment } from '../../../src/lib/backend/read-environment.ts'
 import { keyHeaders } from '../open-project.ts'
 import { unknown, wrong, type Answer, type Check, type Finding, type Patient } from './check.ts'
 import { openExpectation, openProjectDatabase } from './databases.ts'

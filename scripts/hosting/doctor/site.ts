@@ -1,4 +1,4 @@
-import { listedPaths } from '../../../src/lib/page-kinds.ts'
+import { listedPaths } from '../../../src/lib/pages/page-kinds.ts'
 import { headersOf } from '../headers-file.ts'
 import { headerRules, isUsualBackend, otherConnections } from '../rules.ts'
 import { giveSite, ok, someOf, unknown, wrong, type Check } from './check.ts'

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { InquiryProvider } from './inquiry-provider'
-import { SiteHeader } from './site-header'
-import { SkipLink } from './skip-link'
-import { TextLinks } from './text-links'
+import { SiteHeader } from './top-bar/site-header'
+import { SkipLink } from './top-bar/skip-link'
+import { TextLinks } from './top-bar/text-links'
 import '@/styles/dashboard.css'
 
 /** What surrounds the dashboard: the top bar, in the paper palette. */

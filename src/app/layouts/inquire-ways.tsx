@@ -8,7 +8,7 @@ import { Link } from '@/components/link'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { useInquire } from '@/hooks/inquire-context'
-import { pages, paths } from '@/lib/pages'
+import { pages, paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 type InquireWaysProps = {

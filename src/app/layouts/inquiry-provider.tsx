@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
-import { useAuth } from '@/features/auth/use-auth'
+import { useAuth } from '@/features/auth/session/use-auth'
 import { InquireContext, type InquiryWatch } from '@/hooks/inquire-context'
 import { useCover } from '@/hooks/use-cover'
+import { createPart } from '@/lib/loading/part'
 import { notify, prepareToasts } from '@/lib/notify'
-import { createPart } from '@/lib/part'
 
 const form = createPart(
   () => import('@/features/inquiries/components/inquiry-dialog'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 /**
  * After a navigation: scrolls to the top of a new page, or to where a page was left; focuses the page's content, and

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useAuth } from '@/features/auth/use-auth'
+import { useAuth } from '@/features/auth/session/use-auth'
 import { deferred } from '@/first-paint/deferred'
-import { whenAtRest } from '@/lib/when-at-rest'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { loadReads } from '../load-reads'
 import { InquiryProvider } from './inquiry-provider'
-import { SiteHeader } from './site-header'
-import { SkipLink } from './skip-link'
-import { TextLinks } from './text-links'
+import { SiteHeader } from './top-bar/site-header'
+import { SkipLink } from './top-bar/skip-link'
+import { TextLinks } from './top-bar/text-links'
 
 const SiteFooter = deferred('site-footer', () => import('./site-footer'))
 

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
-import { useAuth } from '@/features/auth/use-auth'
+import { useAuth } from '@/features/auth/session/use-auth'
 import { appUpdate } from '@/service-worker/app-update'
 import { NavigationFocus } from './navigation-focus'
 import { NavigationProgress } from './navigation-progress'
-import { OfflineNotice } from './offline-notice'
-import { Toaster } from './toaster'
+import { OfflineNotice } from './notices/offline-notice'
+import { Toaster } from './notices/toaster'
 import { useNoteVisits } from './use-note-visits'
 
 const UpdateNotice = lazyPart(
-  () => import('./update-notice'),
+  () => import('./notices/update-notice'),
   ({ UpdateNotice }) => UpdateNotice,
   { Missing: () => null },
 )
 
 // Without its chunk, the page is the one that every visitor sees.
 const RoleNotice = lazyPart(
-  () => import('./role-notice'),
+  () => import('./notices/role-notice'),
   ({ RoleNotice }) => RoleNotice,
   { Missing: () => null },
 )

@@ -1,10 +1,10 @@
 import { BreakAtSign } from '@/components/break-at-sign'
 import { Link } from '@/components/link'
 import { Logo } from '@/components/logo'
-import { SignInLink } from '@/features/auth/components/sign-in-link'
-import { useAuth } from '@/features/auth/use-auth'
+import { SignInLink } from '@/features/auth/profile/sign-in-link'
+import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { menus } from '@/lib/pages'
+import { menus } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 export default function SiteFooter() {

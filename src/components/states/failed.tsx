@@ -1,5 +1,5 @@
 import { RetryButton } from '@/components/retry-button'
-import type { AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/failures/errors'
 
 type FailedProps = { what: string; error: AppError | null; busy: boolean; onRetry: () => void }
 

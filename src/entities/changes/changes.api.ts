@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
 // The log, what is undone by it, and the versions that follow from it.

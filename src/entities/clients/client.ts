@@ -1,4 +1,4 @@
-import { adminAddress, type AdminTabId } from '@/lib/admin-tabs'
+import { adminAddress, type AdminTabId } from '@/lib/pages/admin-tabs'
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 import { longDay } from '@shared/days'
 

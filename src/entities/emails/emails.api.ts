@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import type { Email, EmailsAbout, EmailTrouble } from './email'
 
 /** The e-mails about some rows of a table, in the order in which they were written. */

@@ -1,5 +1,5 @@
-import { AppError, toAppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import type { Reply, RepliesAbout, ReplyTemplate } from './reply'
 
 /** What the house has answered to some rows, the oldest first. */

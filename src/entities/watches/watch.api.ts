@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import { isWatchId, toWatch, watchColumns, type Watch } from './watch'
 
 /** One watch; null for an unknown or malformed id. */

@@ -1,4 +1,4 @@
-import { plainSearch } from '@/lib/search-pattern'
+import { plainSearch } from '@/lib/search/search-pattern'
 
 /** 'best' is the default: what matches in brand or name first while something is searched, the newest otherwise. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const

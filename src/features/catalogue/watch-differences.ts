@@ -1,5 +1,5 @@
 import type { WatchValues } from '@/entities/watches/watch'
-import { differingPaths, type Field, type Fields } from '@/lib/versions'
+import { differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { watchLabels } from './watch-form.schema'
 

@@ -1,5 +1,5 @@
-import { writtenMoment } from '@/dashboard/change-words'
-import { csvFile } from '@/dashboard/csv'
+import { writtenMoment } from '@/dashboard/changes/change-words'
+import { csvFile } from '@/dashboard/export/csv'
 import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
 import { fateName, emailName } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'

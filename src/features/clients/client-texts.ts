@@ -2,9 +2,9 @@ import { statusWords } from '@/entities/appointments/appointment'
 import type { OpenAbout } from '@/entities/clients/client'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
-import type { AppError } from '@/lib/errors'
+import { VersionConflict } from '@/lib/drafts/versions'
+import type { AppError } from '@/lib/failures/errors'
 import type { Tone } from '@/lib/table'
-import { VersionConflict } from '@/lib/versions'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

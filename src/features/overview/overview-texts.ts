@@ -1,4 +1,4 @@
-import { daysBetween } from '@/dashboard/age-text'
+import { daysBetween } from '@/dashboard/row/age-text'
 import { countText } from '@/lib/count-text'
 import { shortDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Fields } from '@/lib/drafts/versions'
 import { emailField, requiredText } from '@/lib/form-fields'
-import type { Fields } from '@/lib/versions'
 
 /** How often the owner is written to, in the order of the choices. */
 export const rhythms = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { KnownSender } from '@/lib/backend/known-sender'
 import { optionalText } from '@/lib/form-fields'
-import type { KnownSender } from '@/lib/known-sender'
-import { isContactPhone } from '@/lib/phone'
-import { wantedParameter } from '@/lib/wanted-watch'
+import { wantedParameter } from '@/lib/pages/wanted-watch'
+import { isContactPhone } from '@/lib/phone/phone'
 import { isEmail } from '@shared/email'
 
 /** Longest first and last name, characters: under 100. */

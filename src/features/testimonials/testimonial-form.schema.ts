@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Field, Fields } from '@/lib/drafts/versions'
 import { optionalText, orNull, requiredText } from '@/lib/form-fields'
-import type { Field, Fields } from '@/lib/versions'
 import { fullRating } from './testimonial-texts'
 import type { Testimonial } from './testimonial.schema'
 

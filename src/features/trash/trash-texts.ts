@@ -1,4 +1,4 @@
-import { daysInTrash } from '@/dashboard/kept-text'
+import { daysInTrash } from '@/dashboard/changes/kept-text'
 import { isDay, longDay } from '@shared/days'
 import type { Trashed } from './trash'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isKnownAddress } from '../../../src/features/auth/auth-failure.ts'
+import { isKnownAddress } from '../../../src/features/auth/sign-in/auth-failure.ts'
 import { startBackend, type Backend } from '../backend.ts'
 import { readDatabaseLocation } from '../settings.ts'
 import { openBrowser, password, readClaims, signUp } from './testing/accounts.ts'

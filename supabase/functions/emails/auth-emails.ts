@@ -1,8 +1,8 @@
-import { button, paragraph, title, type Block } from './blocks.ts'
-import type { Draft } from './email.ts'
-import { html } from './html.ts'
-import { htmlPart } from './layout.ts'
-import { look } from './look.ts'
+import { button, paragraph, title, type Block } from './look/blocks.ts'
+import { html } from './look/html.ts'
+import { htmlPart } from './look/layout.ts'
+import { look } from './look/look.ts'
+import type { Draft } from './sending/email.ts'
 
 // The e-mails that Auth sends by itself: passwords, addresses, codes. Auth fills in what stands in braces and sends
 // HTML alone; the files of `supabase/templates`, which config.toml names, are written from here by the test beside it

@@ -1,11 +1,11 @@
 import { bearsSecret } from '../_shared/bearer.ts'
 import { createDatabase, DatabaseError } from '../_shared/database.ts'
 import { missingVariable, type Environment } from '../_shared/environment.ts'
-import { drain } from './drain.ts'
-import { createOutbox } from './outbox.ts'
 import { paced } from './providers/paced.ts'
 import { createPostmark } from './providers/postmark.ts'
 import { createResend } from './providers/resend.ts'
+import { drain } from './sending/drain.ts'
+import { createOutbox } from './sending/outbox.ts'
 
 type Options = {
   environment: Environment

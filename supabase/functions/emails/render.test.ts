@@ -5,9 +5,9 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { emailKinds } from '../_shared/email-kinds.ts'
 import { house } from '../_shared/house.ts'
-import type { ClaimedEmail } from './email.ts'
 import { renderEmail } from './render.ts'
 import { sampleEnvironment, sampleEmails } from './samples.ts'
+import type { ClaimedEmail } from './sending/email.ts'
 
 const now = new Date('2026-11-22T16:00:00Z')
 /** UTF-8 in base64. */

@@ -1,6 +1,6 @@
 import { emailKinds, type EmailKind } from '../_shared/email-kinds.ts'
-import type { ClaimedEmail } from './email.ts'
 import { templates } from './render.ts'
+import type { ClaimedEmail } from './sending/email.ts'
 
 // An e-mail of each sample of each kind, for tests and for whoever wants to see them.
 

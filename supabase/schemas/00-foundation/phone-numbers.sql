@@ -1,5 +1,5 @@
 -- One spelling of a telephone number, so that whoever writes theirs in two ways is known for one person; and what forms take for a
--- number. `src/lib/phone-key.ts` says the same; both keep to the table of `src/lib/phone-spellings.ts`.
+-- number. `src/lib/phone/phone-key.ts` says the same; both keep to the table of `src/lib/phone/phone-spellings.ts`.
 
 -- A telephone number as people type it, with an extension or words around it, as '+14805550147'; null where it is none.
 -- Ten digits are American, and eleven that begin with 1; whatever else needs its country, after '+' or as dialled abroad.
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- A telephone number is one that somebody can dial: what the forms take (src/lib/phone.ts), and whatever else has a key.
+-- A telephone number is one that somebody can dial: what the forms take (src/lib/phone/phone.ts), and whatever else has a key.
 -- A request's contact, which is an address or a number, keeps its own rule.
 create function private.is_dialable(value text) returns boolean
   language sql immutable parallel safe

@@ -43,7 +43,7 @@ grant execute on function private.tidy(text) to anon, authenticated, service_rol
 
 -- A text as a search compares it: small letters without accents, '&' as 'and', and neither spaces nor punctuation,
 -- which people leave out or write otherwise. Character by character: whatever is part of a text is part of it folded.
--- Line breaks stay, so that parts on lines of their own are told apart. `src/lib/search-words.ts` says the same.
+-- Line breaks stay, so that parts on lines of their own are told apart. `src/lib/search/search-words.ts` says the same.
 -- Neither the extension unaccent nor the database's locale has a say in it.
 create function private.fold_text(value text) returns text
   language sql immutable parallel safe

@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- A request's contact that is no address is a number that somebody can dial: of seven digits or more (src/lib/phone.ts).
+-- A request's contact that is no address is a number that somebody can dial: of seven digits or more (src/lib/phone/phone.ts).
 -- A trigger and no constraint, for the reasons of refuse_undialable; what is no contact at all is left to the constraint.
 create function private.refuse_undialable_contact() returns trigger
   language plpgsql security definer

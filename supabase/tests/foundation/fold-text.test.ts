@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldText } from '../../../src/lib/search-words.ts'
+import { foldText } from '../../../src/lib/search/search-words.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 

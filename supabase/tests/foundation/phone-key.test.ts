@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phoneSpellings } from '../../../src/lib/phone-spellings.ts'
+import { phoneSpellings } from '../../../src/lib/phone/phone-spellings.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { adminTabs } from '@/lib/admin-tabs'
+import { adminTabs } from '@/lib/pages/admin-tabs'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 
@@ -125,7 +125,7 @@ it('shows the shortcuts by ?, and turns them off and on for the visits to come',
 it('writes the shortcuts in the signs of a Mac', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
   vi.resetModules()
-  const { ShortcutsDialog } = await import('./shortcuts-dialog')
+  const { ShortcutsDialog } = await import('./shortcuts/shortcuts-dialog')
   render(<ShortcutsDialog isOn onChange={() => {}} onClose={() => {}} />)
   expect(rowOf('Watches')).toBe('Watches⌘2⌥⇧2')
 })

@@ -2,9 +2,9 @@ import type { Session } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { valuesSample } from '@/entities/watches/watch.sample'
-import { handleEvent } from '@/features/auth/session-service'
+import { handleEvent } from '@/features/auth/session/session-service'
 import { settingsSample } from '@/features/settings/settings.sample'
-import { sessionKeyOf } from '@/lib/session-key'
+import { sessionKeyOf } from '@/lib/backend/session-key'
 import { findDialog } from '@/test/actions'
 import { rowsOf } from '@/test/answers'
 import { backendAddress, stubNetwork } from '@/test/network'
@@ -14,7 +14,7 @@ import { openDashboard } from '@/test/site'
 // page is left, and where the session ends. One test for all of them, so that a new form has it by a row.
 
 // Nothing is waited for between the attempts.
-vi.mock('@/lib/retry', () => import('@/test/retry-at-once'))
+vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 const network = stubNetwork()
 

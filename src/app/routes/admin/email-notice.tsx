@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/live-query'
+import { liveQuery } from '@/dashboard/list/live-query'
 import { emailTroubleQuery } from '@/entities/emails/emails.queries'
 import { timeText, toMoment } from '@shared/time-texts'
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '@/components/lazy-part'
 import { Spinner } from '@/components/states/spinner'
-import { AdminGuard } from '@/features/auth/components/admin-guard'
+import { AdminGuard } from '@/features/auth/screen/admin-guard'
 import { MissingPage } from '../../route-error'
 
 const waiting = (

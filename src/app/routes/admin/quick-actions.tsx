@@ -1,5 +1,5 @@
 import { Mail, MessageSquare, Plus, Star, type LucideIcon } from 'lucide-react'
-import type { AdminTabId } from '@/lib/admin-tabs'
+import type { AdminTabId } from '@/lib/pages/admin-tabs'
 
 type QuickActionsProps = { onTab: (tab: AdminTabId) => void; onAdd: () => void }
 

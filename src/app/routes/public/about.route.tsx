@@ -8,7 +8,7 @@ import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
 import { ServicesSection } from '@/features/content/components/services-section'
 import { figures } from '@/lib/figures'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

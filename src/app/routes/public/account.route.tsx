@@ -2,7 +2,7 @@ import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { MyAppointments } from '@/features/appointments/account/my-appointments'
 import { AccountScreen } from '@/features/auth/account/account-screen'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

@@ -2,7 +2,7 @@ import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { AppointmentPlace } from '@/features/appointments/manage/appointment-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

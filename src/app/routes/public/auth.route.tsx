@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
-import { AuthScreen } from '@/features/auth/components/auth-screen'
-import { paths } from '@/lib/pages'
+import { AuthScreen } from '@/features/auth/screen/auth-screen'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

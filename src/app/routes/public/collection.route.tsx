@@ -14,9 +14,9 @@ import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
 import { countText } from '@/lib/count-text'
 import { figures } from '@/lib/figures'
-import { paths } from '@/lib/pages'
-import { requestPath } from '@/lib/wanted-watch'
-import { whenIdle } from '@/lib/when-idle'
+import { whenIdle } from '@/lib/loading/when-idle'
+import { paths } from '@/lib/pages/pages'
+import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 
 export function Component() {

@@ -5,7 +5,7 @@ import { Logo } from '@/components/logo'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 

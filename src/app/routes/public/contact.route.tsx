@@ -5,8 +5,8 @@ import { BookingPlace } from '@/features/appointments/components/booking-place'
 import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
-import { paths } from '@/lib/pages'
-import { houseData } from '@/lib/structured-data'
+import { paths } from '@/lib/pages/pages'
+import { houseData } from '@/lib/pages/structured-data'
 import { house } from '@shared/house'
 
 export function Component() {

@@ -6,7 +6,7 @@ import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { figures } from '@/lib/figures'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** The first screen of the home page, and the house in figures. */

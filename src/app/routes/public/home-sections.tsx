@@ -2,7 +2,7 @@ import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FeaturedWatches } from '@/features/catalogue/components/featured-watches'
 import { ShopSection } from '@/features/content/components/shop-section'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 /** The watches and the showroom, below the first screen of the home page. */
 export default function HomeSections() {

@@ -1,7 +1,7 @@
 import { PageHead } from '@/components/page-head'
 import { StructuredData } from '@/components/structured-data'
 import { deferred } from '@/first-paint/deferred'
-import { houseData, siteData } from '@/lib/structured-data'
+import { houseData, siteData } from '@/lib/pages/structured-data'
 
 const HomeHero = deferred('home-hero', () => import('./home-hero'), { isStatic: true })
 const HomeSections = deferred('home-sections', () => import('./home-sections'))

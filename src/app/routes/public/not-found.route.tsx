@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   const { pathname } = useLocation()

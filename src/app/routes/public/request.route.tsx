@@ -6,7 +6,7 @@ import { RequestHero } from '@/features/content/components/request-hero'
 import { RequestSection } from '@/features/content/components/request-section'
 import { WatchRequestForm } from '@/features/sourcing/components/watch-request-form'
 import { useReplyTime } from '@/features/sourcing/use-reply-time'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   const concierge = useRef<HTMLDivElement>(null)

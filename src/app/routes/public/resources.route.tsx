@@ -7,7 +7,7 @@ import { ClosingSection } from '@/features/content/components/closing-section'
 import { GuideBundle } from '@/features/content/components/guide-bundle'
 import { GuideList } from '@/features/content/components/guide-list'
 import { figures } from '@/lib/figures'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

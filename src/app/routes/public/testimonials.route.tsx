@@ -6,7 +6,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { TestimonialList } from '@/features/testimonials/components/testimonial-list'
 import { figures } from '@/lib/figures'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/page-head'
 import { UnsubscribeScreen } from '@/features/newsletter/components/unsubscribe-screen'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 export function Component() {
   return (

@@ -13,8 +13,8 @@ import { RelatedWatches } from '@/features/catalogue/components/related-watches'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
 import { WatchDetailsSkeleton } from '@/features/catalogue/components/watch-details-skeleton'
 import { pictureText, sharePicturePath, watchSummary } from '@/features/catalogue/watch-texts'
-import { paths } from '@/lib/pages'
-import { watchData } from '@/lib/structured-data'
+import { paths } from '@/lib/pages/pages'
+import { watchData } from '@/lib/pages/structured-data'
 
 export function Component() {
   const { id = '' } = useParams()

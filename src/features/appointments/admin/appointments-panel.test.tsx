@@ -12,7 +12,7 @@ import { AppointmentsPanel } from './appointments-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
 // Nothing is waited for between the attempts.
-vi.mock('@/lib/retry', () => import('@/test/retry-at-once'))
+vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 const network = stubNetwork()
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/live-query'
+import { liveQuery } from '@/dashboard/list/live-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { countExpected, countExpectedOn, fetchDayAppointments } from './agenda.api'
 import { fetchChanges, fetchEntrants } from './changes.api'

@@ -1,8 +1,8 @@
-import { toAppError, unwrap, type AppError } from '@/lib/errors'
+import { withRetry } from '@/lib/backend/retry'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { toAppError, unwrap, type AppError } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
-import { digestOf } from '@/lib/link-key'
-import { withRetry } from '@/lib/retry'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { digestOf } from '@/lib/pages/link-key'
 import { correctAppointment } from './own-appointments.api'
 
 /** The labels of a day that are still free, in the order of the day. */

@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import type { AppointmentChange } from '../changes'
 
 /** Who has entered some appointments, by their ids; what visitors have asked for is left out. */

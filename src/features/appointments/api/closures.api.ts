@@ -1,6 +1,6 @@
-import { AppError, toAppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import type { Closure } from '../closures'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
+import type { Closure } from '../closures/closures'
 
 const columns = 'id, day, time, reason'
 

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { undoOf } from '@/dashboard/undo'
+import { undoOf } from '@/dashboard/changes/undo'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { withSession } from '@/lib/unsaved'
-import type { Closure } from '../closures'
+import { withSession } from '@/lib/drafts/unsaved'
+import type { Closure } from '../closures/closures'
 import { addClosures, removeClosures } from './closures.api'
 
 export const useAddClosures = () =>

@@ -1,9 +1,9 @@
 import { appointments, type Appointment, type AppointmentStatus } from '@/entities/appointments/appointment'
-import { AppError, toAppError, unwrap } from '@/lib/errors'
+import { withRetry } from '@/lib/backend/retry'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { VersionConflict } from '@/lib/drafts/versions'
+import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
-import { withRetry } from '@/lib/retry'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { VersionConflict } from '@/lib/versions'
 import { whenOf } from '../agenda'
 
 type HouseMove = { seen: Appointment; day: string; time: string }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { begun, undoable, undoableChanges } from '@/dashboard/undo'
+import { begun, undoable, undoableChanges } from '@/dashboard/changes/undo'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { staleClients } from '@/entities/clients/client'
 import { emailKeys } from '@/entities/emails/email'
+import { withSession } from '@/lib/drafts/unsaved'
 import { notify } from '@/lib/notify'
-import { withSession } from '@/lib/unsaved'
 import { longDay } from '@shared/days'
 import { enterAppointment, moveAppointment, restoreAppointment } from './house-appointments.api'
 

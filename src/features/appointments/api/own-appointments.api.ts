@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { toAppError, unwrap } from '@/lib/errors'
+import { withRetry } from '@/lib/backend/retry'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { toAppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
-import { withRetry } from '@/lib/retry'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { ChangeRules } from '@shared/slots'
 import {
   myAppointmentSchema,

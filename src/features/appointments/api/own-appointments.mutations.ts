@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { renewKeptBooking } from '../kept-bookings'
+import { renewKeptBooking } from '../booking/kept-bookings'
 import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
 import {
   cancelOwnAppointment,

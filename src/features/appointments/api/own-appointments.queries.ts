@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { usualRules } from '@shared/slots'
-import { loseKeptBooking, renewKeptBooking } from '../kept-bookings'
+import { loseKeptBooking, renewKeptBooking } from '../booking/kept-bookings'
 import type { MyAppointment, OwnAppointment } from '../own-appointment.schema'
 import { fetchMyAppointments, fetchOwnAppointment, fetchChangeRules } from './own-appointments.api'
 

@@ -2,11 +2,11 @@ import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { absenceText } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { createPart } from '@/lib/loading/part'
 import { notify } from '@/lib/notify'
-import { createPart } from '@/lib/part'
 import { saveFile } from '@/lib/save-file'
 import { longDay } from '@shared/days'
-import type { KeptBooking } from '../kept-bookings'
+import type { KeptBooking } from '../booking/kept-bookings'
 
 const calendar = createPart(() => import('@shared/calendar-file'))
 

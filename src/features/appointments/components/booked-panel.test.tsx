@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appointmentWords } from '@shared/appointment-words'
 import { fetchOwnAppointment } from '../api/own-appointments.api'
-import { ownAppointment, keptBooking as kept } from '../kept-booking.sample'
-import { keepBooking } from '../kept-bookings'
+import { ownAppointment, keptBooking as kept } from '../booking/kept-booking.sample'
+import { keepBooking } from '../booking/kept-bookings'
+import { useKeptBookings } from '../booking/use-kept-bookings'
 import type { OwnAppointment } from '../own-appointment.schema'
-import { useKeptBookings } from '../use-kept-bookings'
 import { BookedPanel } from './booked-panel'
 
 vi.mock('../api/own-appointments.api', () => ({ fetchOwnAppointment: vi.fn() }))

@@ -216,7 +216,7 @@ describe.each([
 })
 
 // Each failure: its name, the attempts made, what the form says, and the answer of the backend. The words of the others
-// are those of lib/errors.test.ts.
+// are those of lib/failures/errors.test.ts.
 it.each([
   ['offline', 3, 'Network connection failed. Please check your internet connection and try again.', 'offline'],
   [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentWords } from '@shared/appointment-words'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
-import { hasBegun, isStanding, type KeptBooking } from '../kept-bookings'
+import { hasBegun, isStanding, type KeptBooking } from '../booking/kept-bookings'
 import { AppointmentState } from '../manage/appointment-state'
 
 export type Standing = ReturnType<typeof useStanding>

@@ -1,8 +1,8 @@
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { longDay } from '@shared/days'
-import { appointmentLink } from '../appointment-key'
-import type { KeptBooking } from '../kept-bookings'
+import { appointmentLink } from '../booking/appointment-key'
+import type { KeptBooking } from '../booking/kept-bookings'
 
 type ChangeLinkProps = {
   appointment: KeptBooking

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchOwnAppointment } from '../api/own-appointments.api'
-import { ownAppointment, keptBooking as kept } from '../kept-booking.sample'
-import { keepBooking } from '../kept-bookings'
+import { ownAppointment, keptBooking as kept } from '../booking/kept-booking.sample'
+import { keepBooking } from '../booking/kept-bookings'
+import { useKeptBookings } from '../booking/use-kept-bookings'
 import type { OwnAppointment } from '../own-appointment.schema'
-import { useKeptBookings } from '../use-kept-bookings'
 import { KeptBookingsList } from './kept-bookings-list'
 
 vi.mock('../api/own-appointments.api', () => ({ fetchOwnAppointment: vi.fn() }))

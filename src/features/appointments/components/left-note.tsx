@@ -1,5 +1,5 @@
 import { longDay } from '@shared/days'
-import type { useBooking } from '../use-booking'
+import type { useBooking } from '../booking/use-booking'
 
 type LeftNoteProps = Pick<ReturnType<typeof useBooking>, 'left' | 'day' | 'time'>
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import type { AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/failures/errors'
 import { slotLabels } from '@shared/slots'
 import { TimeStep } from './time-step'
 

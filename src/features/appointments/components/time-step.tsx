@@ -3,10 +3,10 @@ import { CallUs } from '@/components/call-us'
 import { RetryButton } from '@/components/retry-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
-import type { ErrorCode } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/failures/errors'
 import { longDay } from '@shared/days'
 import { nearestFree, visitorTime } from '@shared/slots'
-import type { useBooking } from '../use-booking'
+import type { useBooking } from '../booking/use-booking'
 import { TimeGrid } from './time-grid'
 
 type TimeStepProps = Pick<

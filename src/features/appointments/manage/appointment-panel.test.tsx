@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { slotLabels } from '@shared/slots'
-import { ownAppointment } from '../kept-booking.sample'
+import { ownAppointment } from '../booking/kept-booking.sample'
 import { AppointmentPanel } from './appointment-panel'
 
 const network = stubNetwork()

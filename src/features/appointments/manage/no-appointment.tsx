@@ -1,9 +1,9 @@
 import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
+import { useKeptBookings } from '../booking/use-kept-bookings'
 import { KeptBookingsList } from '../components/kept-bookings-list'
-import { useKeptBookings } from '../use-kept-bookings'
 import { useShopClock } from '../use-shop-clock'
 
 /** What helps where a link opens no appointment; nobody is told whether it ever did. */

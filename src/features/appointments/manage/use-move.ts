@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/failures/errors'
 import { usualRules } from '@shared/slots'
 import { useMoveOwnAppointment } from '../api/own-appointments.mutations'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
+import { useSlotChoice } from '../booking/use-slot-choice'
 import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
-import { useSlotChoice } from '../use-slot-choice'
 
 type Outcome = { onDone: (appointment: OwnAppointment) => void; onFailure: (error: AppError) => void }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 import type { OwnAppointment } from '../own-appointment.schema'
 import { AppointmentChanges } from './appointment-changes'
 import { AppointmentFacts } from './appointment-facts'

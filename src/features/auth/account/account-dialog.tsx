@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Modal } from '@/dashboard/modal'
+import { Modal } from '@/dashboard/dialog/modal'
 
 /** A dialog of the account. */
 export function AccountDialog({ children, ...frame }: Omit<ComponentProps<typeof Modal>, 'wide'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { addressTold, linkingTold } from '../components/link-words'
-import { dismissLink } from '../session'
-import { useAuthLink } from '../use-auth-link'
+import { addressTold, linkingTold } from '../screen/link-words'
+import { dismissLink } from '../session/session'
+import { useAuthLink } from '../sign-in/use-auth-link'
 import { Outcome } from './outcome'
 
 /** What became of the link or the provider that led here. */

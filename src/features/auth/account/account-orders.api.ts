@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { reportedFailure, toAuthFailure } from '../auth-failure'
-import { followSession } from '../session-service'
-import { renewSession } from './factors.api'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { AppError, unwrap } from '@/lib/failures/errors'
+import { followSession } from '../session/session-service'
+import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
+import { renewSession } from './second-factor/factors.api'
 
 // What the function `account` does, since Auth lets nobody do it for themselves.
 

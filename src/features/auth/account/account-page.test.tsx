@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { setEnvironment } from '@/lib/env'
+import { setEnvironment } from '@/lib/backend/env'
 import {
   answerStanding,
   endSessions,

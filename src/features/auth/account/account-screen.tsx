@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { paths } from '@/lib/pages'
-import { useAuth } from '../use-auth'
-import { useAuthLink } from '../use-auth-link'
+import { paths } from '@/lib/pages/pages'
+import { useAuth } from '../session/use-auth'
+import { useAuthLink } from '../sign-in/use-auth-link'
 import { AccountSkeleton } from './account-skeleton'
 
 // With its own styles; for whoever is signed in alone.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authKeys } from '../api/auth.queries'
 import { listFactors, readStanding } from '../api/second-step.api'
+import { authKeys } from '../session/auth.queries'
 import { fetchDeletion } from './account-orders.api'
 import { fetchAccount, fetchRequests, fetchSessions, fetchSignInSteps } from './account.api'
 

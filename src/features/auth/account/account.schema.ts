@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from '@/lib/form-fields'
 import type { Factor } from '../api/second-step.api'
-import { fullName, newPassword } from '../auth.schema'
+import { fullName, newPassword } from '../sign-in/auth.schema'
 import { toInternational } from './account'
 
 export const nameSchema = z.object({ fullName })

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js'
-import { isPhone } from '@/lib/phone'
+import { isPhone } from '@/lib/phone/phone'
 
 /** A way in: a provider's account that is linked, or the password (provider 'email'). */
 export type Identity = {

@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '@/lib/errors'
-import { session } from '../session'
+import { AppError, type ErrorCode } from '@/lib/failures/errors'
+import { session } from '../session/session'
 
 /** Failures that may mean that the account is no admin's any more: its rows cannot be seen, or not be written. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']

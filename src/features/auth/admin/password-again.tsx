@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import type { AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/failures/errors'
 import { signIn } from '../api/auth.api'
-import { toAuthFailure } from '../auth-failure'
-import { signInSchema } from '../auth.schema'
-import { FormSummary } from '../components/form-summary'
-import { PasswordField } from '../components/password-field'
+import { FormSummary } from '../screen/form-summary'
+import { PasswordField } from '../screen/password-field'
+import { toAuthFailure } from '../sign-in/auth-failure'
+import { signInSchema } from '../sign-in/auth.schema'
 
 type PasswordAgainProps = {
   email: string

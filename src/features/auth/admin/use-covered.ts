@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { withoutSearch } from '../components/admin-guard'
+import { withoutSearch } from '../screen/admin-guard'
 
 /**
  * Hides the dashboard from whoever stands at the device, as long as this is rendered (`styles/dashboard.css`).

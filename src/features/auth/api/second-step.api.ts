@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { forgetOwing } from '../second-step'
-import { sessionFailure } from '../session-failure'
-import { acceptRecovery, followSession } from '../session-service'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { AppError, unwrap } from '@/lib/failures/errors'
+import { forgetOwing } from '../session/second-step'
+import { sessionFailure } from '../session/session-failure'
+import { acceptRecovery, followSession } from '../session/session-service'
 
 /** A second factor that has proved itself once. */
 export type Factor = { id: string; name: string; kind: 'totp' | 'phone'; createdAt: string }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authKeys } from './auth.queries'
+import { authKeys } from '../session/auth.queries'
 import { listDueFactors } from './second-step.api'
 
 export const secondStepQueries = {

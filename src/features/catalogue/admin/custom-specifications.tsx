@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { IconButton } from '@/dashboard/icon-button'
+import { IconButton } from '@/dashboard/row/icon-button'
 import { countSpecifications, mostSpecifications, type WatchFormInput } from '../watch-form.schema'
 
 /** The house's own specifications: a name and a value each. */

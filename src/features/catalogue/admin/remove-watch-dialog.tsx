@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '@/dashboard/confirm-dialog'
-import { movedText } from '@/dashboard/kept-text'
+import { movedText } from '@/dashboard/changes/kept-text'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import type { ListedWatch } from '../api/admin-watches.api'
 import { useRemoveWatch } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from '@/components/link'
-import { adminAddress } from '@/lib/admin-tabs'
+import { adminAddress } from '@/lib/pages/admin-tabs'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import type { WatchFormInput } from '../watch-form.schema'
 

@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form'
-import { ConflictNotice } from '@/dashboard/conflict-notice'
+import { ConflictNotice } from '@/dashboard/form/conflict-notice'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { watchFields } from '../watch-differences'
 import { watchValues, type WatchFormInput } from '../watch-form.schema'

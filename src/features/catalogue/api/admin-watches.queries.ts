@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/live-query'
+import { liveQuery } from '@/dashboard/list/live-query'
 import { watchKeys } from '@/entities/watches/watch.queries'
 import {
   countInquiriesAbout,

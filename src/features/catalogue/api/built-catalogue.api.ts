@@ -1,6 +1,6 @@
-import { chunkSize } from '@/dashboard/keyset'
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { chunkSize } from '@/dashboard/list/keyset'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 
 /** What the build needs of every watch, newest first: for their pages, the sitemap and the share pictures. */
 export async function fetchBuiltCatalogue() {

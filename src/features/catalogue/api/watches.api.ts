@@ -1,6 +1,6 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 import { isSameCategory, lastOpenedPage, type WatchFilters, type WatchSort } from '../watch-address'
 

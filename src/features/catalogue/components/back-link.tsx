@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { isPlainClick } from '@/lib/is-plain-click'
-import { paths } from '@/lib/pages'
+import { isPlainClick } from '@/lib/pages/is-plain-click'
+import { paths } from '@/lib/pages/pages'
 
 type CameFrom = { from?: string; direct?: boolean } | null
 

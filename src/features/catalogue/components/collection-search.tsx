@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTypedSearch } from '@/hooks/use-typed-search'
-import { openParameters } from '@/lib/open-entry'
+import { openParameters } from '@/lib/pages/open-entry'
 import { readWatchAddress, writeWatchAddress } from '../watch-address'
 
 /** Id of the search box; clearing the filters moves the focus to it. */

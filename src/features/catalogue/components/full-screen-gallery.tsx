@@ -2,9 +2,9 @@ import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import type { Watch } from '@/entities/watches/watch'
-import { mediaAddress } from '@/lib/media'
+import { mediaAddress } from '@/lib/pictures/media'
+import { pictureSource, pictureRules } from '@/lib/pictures/renditions'
 import { prefersStillness } from '@/lib/prefers-stillness'
-import { pictureSource, pictureRules } from '@/lib/renditions'
 import { pictureText } from '../watch-texts'
 
 type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: number) => void; onClose: () => void }

@@ -5,7 +5,7 @@ import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Watch } from '@/entities/watches/watch'
 import { cn } from '@/lib/cn'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 type WatchCardProps = {
   watch: Watch

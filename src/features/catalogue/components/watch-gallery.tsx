@@ -8,10 +8,10 @@ import { Picture, PicturePlaceholder } from '@/components/picture'
 import type { Watch } from '@/entities/watches/watch'
 import { useCover } from '@/hooks/use-cover'
 import { cn } from '@/lib/cn'
+import { createPart } from '@/lib/loading/part'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { notify } from '@/lib/notify'
-import { createPart } from '@/lib/part'
 import { prefersStillness } from '@/lib/prefers-stillness'
-import { whenAtRest } from '@/lib/when-at-rest'
 import { pictureText } from '../watch-texts'
 
 const fullScreen = createPart(

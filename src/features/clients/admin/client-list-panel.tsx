@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ListPanel } from '@/dashboard/list-panel'
-import { useList } from '@/dashboard/use-list'
+import { ListPanel } from '@/dashboard/list/list-panel'
+import { useList } from '@/dashboard/list/use-list'
 import { shopDay } from '@shared/shop-clock'
 import { mostCounted } from '../api/client-list.api'
 import { clientList } from './client-list'

@@ -1,4 +1,4 @@
-import { describeList } from '@/dashboard/list'
+import { describeList } from '@/dashboard/list/list'
 import { clients } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { sortableTimeText, toMoment } from '@shared/time-texts'

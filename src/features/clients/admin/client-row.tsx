@@ -1,13 +1,13 @@
 import { Link } from '@/components/link'
-import { ageText, lengthText } from '@/dashboard/age-text'
-import { Moment } from '@/dashboard/moment'
-import { StatusBadge } from '@/dashboard/status-badge'
+import { ageText, lengthText } from '@/dashboard/row/age-text'
+import { Moment } from '@/dashboard/row/moment'
+import { StatusBadge } from '@/dashboard/row/status-badge'
 import { clientPath, type Client } from '@/entities/clients/client'
 import { addressText, clientName } from '@/entities/clients/client-name'
-import { isPlainClick } from '@/lib/is-plain-click'
+import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { toMoment } from '@shared/time-texts'
 import { openWords } from './client-list'
-import { DueDay } from './due-day'
+import { DueDay } from './page/due-day'
 
 type ClientRowProps = { client: Client; now: Date; onOpen: () => void }
 

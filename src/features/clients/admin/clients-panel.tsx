@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useDialogAddress } from '@/dashboard/use-dialog-address'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { isUuid } from '@shared/uuid'
 import { ClientListPanel } from './client-list-panel'
-import { ClientPagePanel, NoClient } from './client-page-panel'
-import type { RowActions } from './row-actions'
+import { ClientPagePanel, NoClient } from './page/client-page-panel'
+import type { RowActions } from './page/row-actions'
 
 /** The people of the house: the list of them, or the page of the one that the address names. */
 export function ClientsPanel({ actions }: { actions: RowActions }) {

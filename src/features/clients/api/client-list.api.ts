@@ -1,9 +1,9 @@
-import type { ListFilters } from '@/dashboard/list'
-import { fetchListPage, isWordless, pageSize, type ListPage } from '@/dashboard/list-page'
-import { rowsOf, type RowQuery } from '@/dashboard/list.api'
+import type { ListFilters } from '@/dashboard/list/list'
+import { fetchListPage, isWordless, pageSize, type ListPage } from '@/dashboard/list/list-page'
+import { rowsOf, type RowQuery } from '@/dashboard/list/list.api'
 import { clients, type Client } from '@/entities/clients/client'
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 
 /** How many the database counts where there are words; it says one more where there are more. */
 export const mostCounted = 1000

@@ -1,6 +1,6 @@
-import { toAppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { writeOver } from '@/lib/versions'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { writeOver } from '@/lib/drafts/versions'
+import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Tables } from '@/types/database.types'
 
 /** What the house wrote of a client, for itself. */

@@ -1,8 +1,8 @@
-import { isWordless } from '@/dashboard/list-page'
+import { isWordless } from '@/dashboard/list/list-page'
 import { clients, type Client } from '@/entities/clients/client'
-import { AppError, unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { writeOver } from '@/lib/versions'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { writeOver } from '@/lib/drafts/versions'
+import { AppError, unwrap } from '@/lib/failures/errors'
 import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientsAbout } from '@/entities/clients/client'
-import { unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import { archiveFiles, type ExportedClient } from '../client-archive'
 
 /** A row of somebody else's in which one of a client's addresses stands. */

@@ -1,7 +1,7 @@
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { figures } from '@/lib/figures'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 
 const services = [
   {

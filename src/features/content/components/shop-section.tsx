@@ -2,7 +2,7 @@ import { housePictures } from '@/assets/house-pictures'
 import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** Where the house is and when it is open. */

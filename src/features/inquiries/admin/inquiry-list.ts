@@ -1,5 +1,5 @@
-import { keptText } from '@/dashboard/kept-text'
-import { describeList } from '@/dashboard/list'
+import { keptText } from '@/dashboard/changes/kept-text'
+import { describeList } from '@/dashboard/list/list'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'

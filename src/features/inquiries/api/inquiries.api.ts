@@ -1,6 +1,6 @@
-import { AppError, unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { AppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { InquiryFormInput } from '../inquiry.schema'
 
 type NewInquiry = InquiryFormInput & {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
 import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket.api'
 
 vi.stubGlobal('__ENVIRONMENT__', {
@@ -10,7 +10,7 @@ vi.stubGlobal('__ENVIRONMENT__', {
   mediaOrigin: '',
   hasRealtime: false,
 })
-vi.mock('@/lib/supabase', () => ({ getSupabase: vi.fn() }))
+vi.mock('@/lib/backend/supabase', () => ({ getSupabase: vi.fn() }))
 
 /** An XMLHttpRequest whose answers the test gives. */
 class FakeRequest {

@@ -1,7 +1,7 @@
-import { getEnvironment } from '@/lib/env'
-import { toAppError, type AppError } from '@/lib/errors'
-import { mayBeTokenRefusal } from '@/lib/storage-refusal'
-import { getSupabase } from '@/lib/supabase'
+import { getEnvironment } from '@/lib/backend/env'
+import { getSupabase } from '@/lib/backend/supabase'
+import { toAppError, type AppError } from '@/lib/failures/errors'
+import { mayBeTokenRefusal } from '@/lib/failures/storage-refusal'
 
 // The one file that knows how the bucket of pictures and films is spoken to.
 
@@ -79,7 +79,7 @@ async function currentToken(): Promise<string> {
 }
 
 async function renewedToken(stale: string): Promise<string> {
-  const [{ auth }, { renewToken }] = await Promise.all([getSupabase(), import('@/lib/token-renewal')])
+  const [{ auth }, { renewToken }] = await Promise.all([getSupabase(), import('@/lib/backend/token-renewal')])
   const renewal = await renewToken(auth, stale)
   if (renewal.token !== undefined) return renewal.token
   throw toAppError({ message: renewal.isOver ? 'JWT expired' : 'Network error' })

@@ -1,6 +1,6 @@
-import { unwrap } from '@/lib/errors'
-import { renditionsOf } from '@/lib/renditions'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
+import { renditionsOf } from '@/lib/pictures/renditions'
 import { addressesOfKey, keyOfAddress, removeObjects } from './bucket.api'
 
 /** How many keys one request asks about: servers between here and the database refuse longer addresses. */

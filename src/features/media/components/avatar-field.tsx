@@ -1,7 +1,7 @@
 import { ImagePlus, UserRound } from 'lucide-react'
 import { Picture } from '@/components/picture'
-import { singleKinds } from '../single-upload'
-import type { SingleFieldValue } from '../use-single-upload'
+import { singleKinds } from '../uploads/single-upload'
+import type { SingleFieldValue } from '../uploads/use-single-upload'
 import { SingleField } from './single-field'
 
 type AvatarFieldProps = SingleFieldValue & { label: string; error?: string }

@@ -1,7 +1,7 @@
 import { Captions } from 'lucide-react'
-import { mediaAddress } from '@/lib/media'
-import { singleKinds } from '../single-upload'
-import type { SingleFieldValue } from '../use-single-upload'
+import { mediaAddress } from '@/lib/pictures/media'
+import { singleKinds } from '../uploads/single-upload'
+import type { SingleFieldValue } from '../uploads/use-single-upload'
 import { SingleField } from './single-field'
 
 /** A field for the captions of a film. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { Refusal } from '../picture-list'
+import type { Refusal } from '../tiles/picture-list'
 
 type FieldNoticesProps = {
   hint: ReactNode

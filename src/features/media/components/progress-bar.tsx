@@ -1,4 +1,4 @@
-import type { TaskState } from '../upload-task'
+import type { TaskState } from '../uploads/upload-task'
 
 type ProgressBarProps = { name: string; state: TaskState; className?: string }
 

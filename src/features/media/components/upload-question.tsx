@@ -1,9 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useReturnFocus } from '@/dashboard/use-return-focus'
-import type { UploadScope } from '../upload-scope'
-import type { UploadTask } from '../upload-task'
+import { useReturnFocus } from '@/dashboard/dialog/use-return-focus'
+import type { UploadScope } from '../uploads/upload-scope'
+import type { UploadTask } from '../uploads/upload-task'
 import { ProgressBar } from './progress-bar'
 
 type UploadQuestionProps = {

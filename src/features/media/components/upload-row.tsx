@@ -1,8 +1,8 @@
 import { RotateCw, X } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { IconButton } from '@/dashboard/icon-button'
-import type { SingleUpload } from '../single-upload'
-import type { UploadTask } from '../upload-task'
+import { IconButton } from '@/dashboard/row/icon-button'
+import type { SingleUpload } from '../uploads/single-upload'
+import type { UploadTask } from '../uploads/upload-task'
 import { ProgressBar } from './progress-bar'
 
 type UploadRowProps = {

@@ -1,8 +1,8 @@
 import { Film } from 'lucide-react'
 import { useState } from 'react'
-import { mediaAddress } from '@/lib/media'
-import { singleKinds } from '../single-upload'
-import type { SingleFieldValue } from '../use-single-upload'
+import { mediaAddress } from '@/lib/pictures/media'
+import { singleKinds } from '../uploads/single-upload'
+import type { SingleFieldValue } from '../uploads/use-single-upload'
 import { SingleField } from './single-field'
 
 type VideoFieldProps = SingleFieldValue & { label: string; hint?: string; error?: string }

@@ -1,5 +1,5 @@
-import { movedText } from '@/dashboard/kept-text'
-import { describeList } from '@/dashboard/list'
+import { movedText } from '@/dashboard/changes/kept-text'
+import { describeList } from '@/dashboard/list/list'
 import { sourceOf, subscribers } from '@/entities/newsletter-subscribers/subscriber'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { fetchSubscriberPage } from '../api/subscribers.api'

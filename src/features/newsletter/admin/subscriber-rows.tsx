@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { IconButton } from '@/dashboard/icon-button'
-import { Moment } from '@/dashboard/moment'
-import { RowClient } from '@/dashboard/row-client'
+import { IconButton } from '@/dashboard/row/icon-button'
+import { Moment } from '@/dashboard/row/moment'
+import { RowClient } from '@/dashboard/row/row-client'
 import { sourceOf, type Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 
 type SubscriberRowsProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }

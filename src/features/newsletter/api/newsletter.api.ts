@@ -1,5 +1,5 @@
-import { toAppError } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { toAppError } from '@/lib/failures/errors'
 
 /**
  * Subscribes an address from the footer. Who is on the list already is answered alike, and told by e-mail: the list is

@@ -1,5 +1,5 @@
-import { fetchListPage, type ListPage } from '@/dashboard/list-page'
-import { countRows, rowsOf } from '@/dashboard/list.api'
+import { fetchListPage, type ListPage } from '@/dashboard/list/list-page'
+import { countRows, rowsOf } from '@/dashboard/list/list.api'
 import { subscribers, type Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 
 /** A page of what matches; `others` is how many subscribers there are besides. */

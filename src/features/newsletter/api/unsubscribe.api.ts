@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 
 /**
  * Takes the subscriber off the list whom an e-mail's link belongs to. Done before, it is done again.

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UnsubscribeScreen } from './unsubscribe-screen'
 
-vi.mock('@/lib/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
 
 const asked: string[] = []
 let answer = () => Response.json(true)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PanelSection } from '@/dashboard/panel-section'
+import { PanelSection } from '@/dashboard/panel/panel-section'
 import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
 

@@ -1,4 +1,4 @@
-import { PanelSection } from '@/dashboard/panel-section'
+import { PanelSection } from '@/dashboard/panel/panel-section'
 import { countText } from '@/lib/count-text'
 import type { DayCount } from '../figures.schema'
 import { drawInquiryChart, type InquiryChart } from '../inquiry-chart'

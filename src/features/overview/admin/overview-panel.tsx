@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Spinner } from '@/components/states/spinner'
-import { Panel } from '@/dashboard/panel'
+import { Panel } from '@/dashboard/panel/panel'
 import { overviewQueries } from '../api/overview.queries'
 import { noFigures, type Figures } from '../figures.schema'
 import { todayText } from '../overview-texts'

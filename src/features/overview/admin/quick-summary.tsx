@@ -1,4 +1,4 @@
-import { PanelSection } from '@/dashboard/panel-section'
+import { PanelSection } from '@/dashboard/panel/panel-section'
 import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
 import { shareText } from '../overview-texts'

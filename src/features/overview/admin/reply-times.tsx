@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PanelSection } from '@/dashboard/panel-section'
-import { SectionStates } from '@/dashboard/section-states'
+import { PanelSection } from '@/dashboard/panel/panel-section'
+import { SectionStates } from '@/dashboard/panel/section-states'
 import { countText } from '@/lib/count-text'
 import { overviewQueries } from '../api/overview.queries'
 import { workTimeText } from '../work-time'

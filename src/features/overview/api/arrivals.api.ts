@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { getEnvironment } from '@/lib/env'
-import { toAppError, unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getEnvironment } from '@/lib/backend/env'
+import { getSupabase } from '@/lib/backend/supabase'
+import { toAppError, unwrap } from '@/lib/failures/errors'
 
 /** By tab: until when every row has been shown, as the database writes a time, and the ids of rows shown since. */
 export type Seen = Record<string, { until: string; shown: string[] }>

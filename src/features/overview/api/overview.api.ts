@@ -1,7 +1,7 @@
 import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import type { OpenAbout } from '@/entities/clients/client'
-import { AppError, unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { AppError, unwrap } from '@/lib/failures/errors'
 import { figuresSchema, type Figures } from '../figures.schema'
 
 /** Everything that the dashboard counts, in one request; counted by the database. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/live-query'
+import { liveQuery } from '@/dashboard/list/live-query'
 import { fetchReplyTimes, fetchFigures, fetchNextAppointments, fetchWaiting } from './overview.api'
 
 /** Appointments that the overview names. */

@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
-import { paths } from '@/lib/pages'
+import { paths } from '@/lib/pages/pages'
 import { fieldTexts, type SettingsFormInput } from '../settings.schema'
 
 type AdminsSectionProps = { register: UseFormRegister<SettingsFormInput>; error?: string }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form'
-import { SelectField } from '@/dashboard/select-field'
+import { SelectField } from '@/dashboard/form/select-field'
 import { countText } from '@/lib/count-text'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'

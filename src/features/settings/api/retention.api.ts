@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 
 /** What the next run of the upkeep would remove, and when the last one was. */
 export type Retention = {

@@ -1,8 +1,8 @@
-import { getEnvironment } from '@/lib/env'
-import { AppError, unwrap } from '@/lib/errors'
-import { digestOf, makeKey } from '@/lib/link-key'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { writeOver } from '@/lib/versions'
+import { getEnvironment } from '@/lib/backend/env'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { writeOver } from '@/lib/drafts/versions'
+import { AppError, unwrap } from '@/lib/failures/errors'
+import { digestOf, makeKey } from '@/lib/pages/link-key'
 import { fieldTexts, type SettingsFormInput } from '../settings.schema'
 
 /** The settings as they are edited; `updated_at` tells their versions apart. */

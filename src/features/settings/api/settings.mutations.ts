@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { undoOf } from '@/dashboard/undo'
+import { undoOf } from '@/dashboard/changes/undo'
 import { emailKeys } from '@/entities/emails/email'
 import { sendTestEmail } from '@/entities/emails/emails.api'
-import { withSession } from '@/lib/unsaved'
+import { withSession } from '@/lib/drafts/unsaved'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
 export const useSaveSettings = () =>

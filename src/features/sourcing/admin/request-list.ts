@@ -1,4 +1,4 @@
-import { describeList } from '@/dashboard/list'
+import { describeList } from '@/dashboard/list/list'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
 

@@ -1,4 +1,4 @@
-import type { Recipient } from '@/dashboard/reply-dialog'
+import type { Recipient } from '@/dashboard/replies/reply-dialog'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 

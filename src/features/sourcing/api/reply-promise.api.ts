@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 
 /** How soon the house answers, in minutes of its opening hours: half of the last 90 days' answers came within that. */
 export type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: number }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
-import { unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { writeOver } from '@/lib/drafts/versions'
+import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { writeOver } from '@/lib/versions'
 
 /** One request as it is now, or null where there is none any more, also for an id that is none. */
 export async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {

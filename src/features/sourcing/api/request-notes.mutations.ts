@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { withChange, type ListPage } from '@/dashboard/list-page'
-import { undoOf } from '@/dashboard/undo'
+import { undoOf } from '@/dashboard/changes/undo'
+import { withChange, type ListPage } from '@/dashboard/list/list-page'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { withSession } from '@/lib/drafts/unsaved'
 import { orNull } from '@/lib/form-fields'
-import { withSession } from '@/lib/unsaved'
 import { saveRequestNotes } from './request-notes.api'
 
 type NotesChange = Omit<Parameters<typeof saveRequestNotes>[0], 'id'>

@@ -1,6 +1,6 @@
-import { unwrap } from '@/lib/errors'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
 import type { WatchRequestFormInput } from '../watch-request.schema'
 
 type NewWatchRequest = WatchRequestFormInput & {

@@ -11,9 +11,9 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
-import { causeOr } from '@/lib/errors'
+import { causeOr } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
-import { wantedParameter } from '@/lib/wanted-watch'
+import { wantedParameter } from '@/lib/pages/wanted-watch'
 import { useSendWatchRequest } from '../api/watch-requests.mutations'
 import {
   emptyWatchRequest,

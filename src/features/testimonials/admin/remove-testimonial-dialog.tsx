@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@/dashboard/confirm-dialog'
-import { movedText } from '@/dashboard/kept-text'
+import { movedText } from '@/dashboard/changes/kept-text'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { useRemoveTestimonial } from '../api/admin-testimonials.mutations'
 import type { Testimonial } from '../testimonial.schema'
 

@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form'
-import { ConflictNotice } from '@/dashboard/conflict-notice'
+import { ConflictNotice } from '@/dashboard/form/conflict-notice'
 import type { TestimonialVersion } from '../api/admin-testimonials.api'
 import { testimonialFields, testimonialFormValues, type TestimonialFormInput } from '../testimonial-form.schema'
 

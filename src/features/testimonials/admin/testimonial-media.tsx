@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { AvatarField } from '@/features/media/components/avatar-field'
 import { CaptionsField } from '@/features/media/components/captions-field'
 import { VideoField } from '@/features/media/components/video-field'
-import type { UploadSession } from '@/features/media/use-upload-session'
+import type { UploadSession } from '@/features/media/uploads/use-upload-session'
 import type { TestimonialFormInput } from '../testimonial-form.schema'
 
 type TestimonialMediaProps = { form: UseFormReturn<TestimonialFormInput>; session: UploadSession }

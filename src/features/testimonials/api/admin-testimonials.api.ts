@@ -1,8 +1,8 @@
-import { fetchListPage, type ListPage } from '@/dashboard/list-page'
-import { addRow, removeRow } from '@/dashboard/list.api'
-import { unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
-import { contestedPaths, writeOver } from '@/lib/versions'
+import { fetchListPage, type ListPage } from '@/dashboard/list/list-page'
+import { addRow, removeRow } from '@/dashboard/list/list.api'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { contestedPaths, writeOver } from '@/lib/drafts/versions'
+import { unwrap } from '@/lib/failures/errors'
 import {
   changedColumns,
   testimonialColumns,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { liveQuery } from '@/dashboard/live-query'
+import { liveQuery } from '@/dashboard/list/live-query'
 import { fetchAdminTestimonials, fetchTestimonial } from './admin-testimonials.api'
 import { testimonialKeys } from './testimonials.queries'
 

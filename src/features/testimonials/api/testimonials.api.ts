@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import type { Testimonial } from '../testimonial.schema'
 
 /** Testimonials on a page: whole rows in two and three columns. */

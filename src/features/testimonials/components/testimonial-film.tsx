@@ -2,8 +2,8 @@ import { Play } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { mediaAddress } from '@/lib/media'
-import { pictureSource } from '@/lib/renditions'
+import { mediaAddress } from '@/lib/pictures/media'
+import { pictureSource } from '@/lib/pictures/renditions'
 import type { Testimonial } from '../testimonial.schema'
 
 type Film = Pick<Testimonial, 'name' | 'image_url' | 'captions_url'> & { video_url: string }

@@ -1,4 +1,4 @@
-import { describeList } from '@/dashboard/list'
+import { describeList } from '@/dashboard/list/list'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
 import { kinds, trash } from '../trash'
 import { detailOf } from '../trash-texts'

@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture } from '@/components/picture'
-import { thingOf } from '@/dashboard/change-words'
-import { IconButton } from '@/dashboard/icon-button'
-import { Moment } from '@/dashboard/moment'
+import { thingOf } from '@/dashboard/changes/change-words'
+import { IconButton } from '@/dashboard/row/icon-button'
+import { Moment } from '@/dashboard/row/moment'
 import type { Trashed } from '../trash'
 import { detailOf, leavesText, pictureOf } from '../trash-texts'
 

@@ -1,6 +1,6 @@
-import { changeInBulk, type OnBulkProgress } from '@/dashboard/bulk'
-import { unwrap } from '@/lib/errors'
-import { answerTimeout, getSupabase } from '@/lib/supabase'
+import { changeInBulk, type OnBulkProgress } from '@/dashboard/selection/bulk'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 
 type Some = { ids: string[]; onDone?: OnBulkProgress }
 

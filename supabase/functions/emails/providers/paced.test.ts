@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { RenderedEmail } from '../email.ts'
+import type { RenderedEmail } from '../sending/email.ts'
 import { paced } from './paced.ts'
 
 const email = {} as RenderedEmail

@@ -1,4 +1,4 @@
-import type { RenderedEmail } from '../email.ts'
+import type { RenderedEmail } from '../sending/email.ts'
 
 /** What came of handing an e-mail to a provider. Codes are for people who look for the cause; they name nobody. */
 export type Delivery =

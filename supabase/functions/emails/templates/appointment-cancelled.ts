@@ -1,9 +1,9 @@
 import { house } from '../../_shared/house.ts'
-import { greeting, longMoment, shortMoment, appointmentCalendar, type AppointmentData } from '../appointment.ts'
-import { button, facts, paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
+import { button, facts, paragraph, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
+import { greeting, longMoment, shortMoment, appointmentCalendar, type AppointmentData } from '../parts/appointment.ts'
 import { sampleAppointment } from '../sample-data.ts'
-import { strangerNote } from '../stranger-note.ts'
+import type { Template } from '../sending/email.ts'
 
 /** To the visitor: nobody expects them any more, by either side's doing. */
 export const appointmentCancelled: Template<AppointmentData> = {

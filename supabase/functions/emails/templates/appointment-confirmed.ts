@@ -1,3 +1,5 @@
+import { paragraph, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
 import {
   greeting,
   longMoment,
@@ -6,11 +8,9 @@ import {
   appointmentFacts,
   appointmentLink,
   type AppointmentData,
-} from '../appointment.ts'
-import { paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
+} from '../parts/appointment.ts'
 import { sampleAppointment } from '../sample-data.ts'
-import { strangerNote } from '../stranger-note.ts'
+import type { Template } from '../sending/email.ts'
 
 /** To the visitor: the house expects them. */
 export const appointmentConfirmed: Template<AppointmentData> = {

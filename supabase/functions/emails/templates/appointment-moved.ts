@@ -1,4 +1,6 @@
 import { appointmentWords } from '../../_shared/appointment-words.ts'
+import { paragraph, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
 import {
   greeting,
   longMoment,
@@ -7,11 +9,9 @@ import {
   appointmentFacts,
   appointmentLink,
   type AppointmentData,
-} from '../appointment.ts'
-import { paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
+} from '../parts/appointment.ts'
 import { sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
-import { strangerNote } from '../stranger-note.ts'
+import type { Template } from '../sending/email.ts'
 
 /** To the visitor: the appointment is at another time, by either side's doing. */
 export const appointmentMoved: Template<AppointmentData> = {

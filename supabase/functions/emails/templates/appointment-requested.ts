@@ -1,4 +1,6 @@
 import { appointmentWords } from '../../_shared/appointment-words.ts'
+import { paragraph, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
 import {
   greeting,
   longMoment,
@@ -6,11 +8,9 @@ import {
   appointmentFacts,
   appointmentLink,
   type AppointmentData,
-} from '../appointment.ts'
-import { paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
+} from '../parts/appointment.ts'
 import { sampleAppointment } from '../sample-data.ts'
-import { strangerNote } from '../stranger-note.ts'
+import type { Template } from '../sending/email.ts'
 
 /** To the visitor: the appointment has been asked for, and waits for the house. */
 export const appointmentRequested: Template<AppointmentData> = {

@@ -1,10 +1,10 @@
 import { house } from '../../_shared/house.ts'
-import { greeting } from '../appointment.ts'
-import { paragraph, pointer, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
+import { paragraph, pointer, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
+import { greeting } from '../parts/appointment.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watch.ts'
 import { sampleWatch } from '../sample-data.ts'
-import { strangerNote } from '../stranger-note.ts'
-import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+import type { Template } from '../sending/email.ts'
 
 type InquiryReceived = { name: string | null; watch: Watch | null }
 

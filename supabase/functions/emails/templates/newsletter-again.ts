@@ -1,8 +1,8 @@
 import { house } from '../../_shared/house.ts'
-import { button, paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
-import { leaveList, leaveListHeaders } from '../newsletter.ts'
-import { strangerNote } from '../stranger-note.ts'
+import { button, paragraph, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
+import { leaveList, leaveListHeaders } from '../parts/newsletter.ts'
+import type { Template } from '../sending/email.ts'
 
 /** To somebody who subscribes once more: the site tells nobody who is on the list, so their own address does. */
 export const newsletterAgain: Template<object> = {

@@ -1,7 +1,7 @@
 import { house } from '../../_shared/house.ts'
-import { aside, button, paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
-import { leaveList, leaveListHeaders } from '../newsletter.ts'
+import { aside, button, paragraph, title } from '../look/blocks.ts'
+import { leaveList, leaveListHeaders } from '../parts/newsletter.ts'
+import type { Template } from '../sending/email.ts'
 
 /** To a subscriber: what the list is, and the way off it. */
 export const newsletterWelcome: Template<object> = {

@@ -1,8 +1,8 @@
-import { longMoment, shortMoment, type HalfHour, type OwnAppointment } from '../appointment.ts'
-import { title, type Block } from '../blocks.ts'
-import type { Desk, Template } from '../email.ts'
-import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+import { title, type Block } from '../look/blocks.ts'
+import { longMoment, shortMoment, type HalfHour, type OwnAppointment } from '../parts/appointment.ts'
+import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
 import { samplePerson, sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
+import type { Desk, Template } from '../sending/email.ts'
 
 export type OwnerAppointment = {
   event: 'asked' | 'moved' | 'cancelled'

@@ -1,8 +1,8 @@
-import { title, type Block } from '../blocks.ts'
-import type { Desk, Template } from '../email.ts'
-import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+import { title, type Block } from '../look/blocks.ts'
+import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watch.ts'
 import { samplePerson, sampleWatch } from '../sample-data.ts'
-import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+import type { Desk, Template } from '../sending/email.ts'
 
 export type OwnerInquiry = {
   id: string

@@ -1,7 +1,7 @@
 import { isEmail } from '../../_shared/email.ts'
-import { title, type Block } from '../blocks.ts'
-import type { Desk, Template } from '../email.ts'
-import { ownerNote, personFacts, rowLink, words } from '../owner.ts'
+import { title, type Block } from '../look/blocks.ts'
+import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
+import type { Desk, Template } from '../sending/email.ts'
 
 export type OwnerWatchRequest = {
   id: string

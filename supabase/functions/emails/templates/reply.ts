@@ -1,9 +1,9 @@
-import { pointer, title, type Block } from '../blocks.ts'
-import type { Template } from '../email.ts'
-import { lines, html } from '../html.ts'
-import { look } from '../look.ts'
+import { pointer, title, type Block } from '../look/blocks.ts'
+import { lines, html } from '../look/html.ts'
+import { look } from '../look/look.ts'
+import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watch.ts'
 import { sampleWatch } from '../sample-data.ts'
-import { watchAddress, watchName, watchPicture, type Watch } from '../watch.ts'
+import type { Template } from '../sending/email.ts'
 
 type Reply = { name: string | null; words: string; watch: Watch | null }
 

@@ -1,8 +1,8 @@
 import { house } from '../../_shared/house.ts'
-import { greeting } from '../appointment.ts'
-import { paragraph, title } from '../blocks.ts'
-import type { Template } from '../email.ts'
-import { strangerNote } from '../stranger-note.ts'
+import { paragraph, title } from '../look/blocks.ts'
+import { strangerNote } from '../look/stranger-note.ts'
+import { greeting } from '../parts/appointment.ts'
+import type { Template } from '../sending/email.ts'
 
 type WatchRequestReceived = { name: string | null }
 

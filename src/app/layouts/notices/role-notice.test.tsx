@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AdminGuard } from '@/features/auth/screen/admin-guard'
+import { answerStanding, endSessions, openRoutes, press, signInBefore } from '@/test/account'
+import { stubNetwork } from '@/test/network'
+import { RoleNotice } from './role-notice'
+
+const network = stubNetwork()
+endSessions()
+afterEach(() => void vi.useRealTimers())
+
+const role = 'GET /rest/v1/user_roles'
+const admin = { json: [{ role: 'admin' }] }
+
+function openDashboard() {
+  signInBefore(network)
+  answerStanding(network)
+  return openRoutes('/admin?tab=inquiries', [
+    { path: '/admin', element: <AdminGuard waiting={<p>Waiting</p>}>The dashboard</AdminGuard> },
+    { path: '*', element: <RoleNotice /> },
+  ])
+}
+
+it('waits out a network that fails in passing', async () => {
+  // The next attempt waits a second, and the one after it two.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let release = () => {}
+  network.answer(role, () =>
+    network.sent(role).length <= 2 ? 'offline' : new Promise((resolve) => (release = () => resolve(admin))),
+  )
+  const { at } = await openDashboard()
+  await waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    expect(network.sent(role)).toHaveLength(3)
+  })
+  expect(screen.getByText('Waiting')).toBeVisible()
+  release()
+  expect(await screen.findByText('The dashboard')).toBeVisible()
+  expect(at()).toBe('/admin?tab=inquiries')
+})
+
+it('takes nobody for an admin whose role cannot be read, says so, and leads back once it can', async () => {
+  network.answer(role, { status: 403, json: { code: '42501', message: 'permission denied' } })
+  const { at } = await openDashboard()
+  expect(await screen.findByText('We could not check what your account may open. Please try again.')).toBeVisible()
+  expect(at()).toBe('/')
+  network.answer(role, admin)
+  await press('Try again')
+  expect(await screen.findByText('The dashboard')).toBeVisible()
+  expect(at()).toBe('/admin?tab=inquiries')
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAuth } from '@/features/auth/session/use-auth'
+import { destinationAfterSignIn } from '@/features/auth/sign-in/destination'
+import { paths } from '@/lib/pages/pages'
+import { NoticeStrip } from './notice-strip'
+
+/** Says that the role of the signed-in person could not be fetched, so that the dashboard is closed; offers a retry. */
+export function RoleNotice() {
+  const { checkRole } = useAuth()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [isChecking, setIsChecking] = useState(false)
+  const [isRead, setIsRead] = useState(false)
+
+  async function handleRetry() {
+    if (isChecking) return
+    setIsChecking(true)
+    const destination = destinationAfterSignIn(await checkRole(), state?.from)
+    setIsChecking(false)
+    // The page from which the guard had redirected.
+    if (destination !== paths.root) void navigate(destination)
+  }
+
+  const actions = [
+    { label: 'Try again', onClick: () => void handleRetry() },
+    { label: 'Close', onClick: () => setIsRead(true) },
+  ]
+  return (
+    !isRead && (
+      <NoticeStrip actions={actions}>
+        {isChecking ? 'Looking at your account...' : 'We could not check what your account may open. Please try again.'}
+      </NoticeStrip>
+    )
+  )
+}

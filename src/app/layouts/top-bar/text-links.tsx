@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { copyText } from '@/lib/copy-text'
+import { createPart } from '@/lib/loading/part'
+import { whenAtRest } from '@/lib/loading/when-at-rest'
+import { notify } from '@/lib/notify'
+import { house } from '@shared/house'
+
+const ways = createPart(
+  () => import('../inquire-ways'),
+  ({ InquireWays }) => InquireWays,
+)
+
+/** A mouse and no touch: hardly a device that can write a text message. */
+const canText = () => !matchMedia('(hover: hover) and (pointer: fine)').matches || navigator.maxTouchPoints > 0
+
+const scheme = 'sms:'
+
+/** Copies the number of a link, to be texted from elsewhere. */
+async function copyNumber({ href }: HTMLAnchorElement) {
+  const number = href.slice(scheme.length)
+  const text = `This device may not send text messages. You can text ${number} from your phone.`
+  if (await copyText(number)) notify.success('Number copied', text)
+  else notify.failure('Number not copied', text)
+}
+
+/**
+ * Links that write a text message stay what they are. Where nothing can text, a press of one to the house offers other
+ * ways, and one to a client copies the number.
+ */
+export function TextLinks() {
+  const [shown, setShown] = useState<ReactNode>()
+
+  useEffect(() => {
+    if (!canText()) whenAtRest(ways.load)
+    const offer = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${scheme}"]`)
+      if (!link || canText()) return
+      event.preventDefault()
+      if (!link.href.startsWith(house.phone.text)) return void copyNumber(link)
+      ways.load().then(
+        (InquireWays) => setShown(<InquireWays opener={link} onClose={() => setShown(null)} />),
+        () => location.assign(link.href),
+      )
+    }
+    // Before the app's own handlers, which can tell that it was taken care of.
+    document.addEventListener('click', offer, true)
+    return () => document.removeEventListener('click', offer, true)
+  }, [])
+
+  return shown
+}

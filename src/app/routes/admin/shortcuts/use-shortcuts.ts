@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { takeUpOffer } from '@/dashboard/changes/undo'
+import { adminTabs, type AdminTabId } from '@/lib/pages/admin-tabs'
+
+type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; onHelp: () => void }
+
+const storageKey = 'sonoran:shortcuts'
+
+/**
+ * The keyboard shortcuts of the dashboard. They rest while one types and, but for
+ * undoing, while a dialog is open, and can be turned off: WCAG 2.1.4 wants that of `?`.
+ */
+export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
+  const [isOn, setIsOn] = useState(readChoice)
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event.target)) return
+    const action = readShortcut(event)
+    if (!action) return
+    // The browser's own where nothing is offered; a message stands above the dialogs.
+    if (action === 'undo' || action === 'redo') return void (takeUpOffer(action) && event.preventDefault())
+    if (isDialogOpen()) return
+    event.preventDefault()
+    if (action === 'help') onHelp()
+    else if (action === 'add') onAdd()
+    else if (action === 'search') document.querySelector<HTMLInputElement>('input[placeholder*="Search"]')?.focus()
+    else onTab(action)
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOn])
+
+  return {
+    isOn,
+    onChange(next: boolean) {
+      keepChoice(next)
+      setIsOn(next)
+    },
+  }
+}
+
+function readChoice() {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function keepChoice(isOn: boolean) {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    // Storage is full or not allowed: the choice holds for this visit.
+  }
+}
+
+/**
+ * The tab or action that a key press asks for. Alt+Shift stands in where the browser keeps Ctrl or Cmd
+ * for itself; with it, keys go by their place, since Alt writes other characters on a Mac.
+ */
+export function readShortcut(
+  event: KeyboardEvent,
+): AdminTabId | 'add' | 'search' | 'help' | 'undo' | 'redo' | undefined {
+  const { key, code, altKey, shiftKey } = event
+  const isPrimary = event.ctrlKey || event.metaKey
+  if (key === '?' && shiftKey && !isPrimary && !altKey) return 'help'
+  if (isPrimary && !altKey && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  const isPlain = isPrimary && !altKey && !shiftKey
+  if (!isPlain && !(altKey && shiftKey && !isPrimary)) return undefined
+  const typed = isPlain ? key.toLowerCase() : code.replace(/^(Digit|Numpad|Key)/, '').toLowerCase()
+  if (typed === 'n') return 'add'
+  if (typed === 'k') return 'search'
+  return adminTabs.find(({ digit }) => digit === typed)?.id
+}
+
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]:not([contenteditable=false])',
+    ) !== null
+  )
+}
+
+function isDialogOpen() {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
+}

@@ -1,0 +1,76 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { createElement, type ComponentType } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { Spinner } from '@/components/states/spinner'
+import { appointmentKeys } from '@/entities/appointments/appointment-keys'
+import { clientKeys } from '@/entities/clients/client'
+import { inquiryKeys } from '@/entities/inquiries/inquiry'
+import { subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
+import { requestKeys } from '@/entities/watch-requests/watch-request'
+import { overviewKeys } from '@/features/overview/api/overview.queries'
+import type { AdminTabId } from '@/lib/pages/admin-tabs'
+import type { Database, Tables } from '@/types/database.types'
+import { MissingPanel } from './panel-boundary'
+
+export type TableName = keyof Database['public']['Tables']
+
+/** A table that visitors add to, and its column that says when a row came. */
+type Arrivals = { [Table in TableName]: { table: Table; moment: keyof Tables<Table> } }[TableName]
+
+type AdminPanel = {
+  Panel: ReturnType<typeof panel>
+  /** The rows that the tab's badge counts until this device has shown them. */
+  arrivals?: Arrivals
+  /** Tables whose changes Realtime announces, each with the queries that a change makes stale. */
+  live?: Partial<Record<TableName, QueryKey>>
+}
+
+/** Where visitors write, with the queries that show it. */
+const visitorsRows = (queryKey: QueryKey) => ({
+  inquiries: queryKey,
+  appointments: queryKey,
+  watch_requests: queryKey,
+  newsletter_subscribers: queryKey,
+})
+
+/** What is in each tab of the dashboard (`lib/pages/admin-tabs.ts`). */
+export const adminPanels: Record<AdminTabId, AdminPanel> = {
+  analytics: {
+    Panel: panel(() => import('@/features/overview/admin/overview-panel'), 'OverviewPanel'),
+    live: visitorsRows(overviewKeys.all),
+  },
+  watches: { Panel: panel(() => import('@/features/catalogue/admin/watches-panel'), 'WatchesPanel') },
+  inquiries: {
+    Panel: panel(() => import('@/features/inquiries/admin/inquiries-panel'), 'InquiriesPanel'),
+    arrivals: { table: 'inquiries', moment: 'created_at' },
+    live: { inquiries: inquiryKeys.lists() },
+  },
+  testimonials: { Panel: panel(() => import('@/features/testimonials/admin/testimonials-panel'), 'TestimonialsPanel') },
+  newsletter: {
+    Panel: panel(() => import('@/features/newsletter/admin/subscribers-panel'), 'SubscribersPanel'),
+    arrivals: { table: 'newsletter_subscribers', moment: 'subscribed_at' },
+    live: { newsletter_subscribers: subscriberKeys.lists() },
+  },
+  appointments: {
+    Panel: panel(() => import('@/features/appointments/admin/appointments-panel'), 'AppointmentsPanel'),
+    arrivals: { table: 'appointments', moment: 'created_at' },
+    live: { appointments: appointmentKeys.all },
+  },
+  requests: {
+    Panel: panel(() => import('@/features/sourcing/admin/requests-panel'), 'RequestsPanel'),
+    arrivals: { table: 'watch_requests', moment: 'created_at' },
+    live: { watch_requests: requestKeys.lists() },
+  },
+  clients: { Panel: panel(() => import('./clients-tab'), 'ClientsTab'), live: visitorsRows(clientKeys.all) },
+  trash: { Panel: panel(() => import('./trash-tab'), 'TrashTab') },
+}
+
+/** Loads the panels ahead, so that changing to a tab takes no wait. */
+export async function loadPanels(): Promise<void> {
+  for (const { Panel } of Object.values(adminPanels)) await Panel.load().catch(() => {})
+}
+
+/** The component of that name, in a chunk of its own. */
+function panel<Name extends string>(ask: () => Promise<Record<NoInfer<Name>, ComponentType>>, name: Name) {
+  return lazyPart(ask, (module) => module[name], { waiting: createElement(Spinner), Missing: MissingPanel })
+}

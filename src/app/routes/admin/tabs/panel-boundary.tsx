@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react'
+import type { MissingProps } from '@/components/lazy-part'
+import { AbsenceReason, AgainButton } from '@/components/part-missing'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { reportFailure } from '@/lib/failures/report-failure'
+
+type PanelBoundaryProps = { children: ReactNode }
+
+/** Says that a tab broke, and leaves the others whole. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { isBroken: boolean }> {
+  state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  componentDidCatch(error: Error) {
+    reportFailure('This tab broke', error)
+  }
+
+  render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <PanelProblem reason="Load the dashboard again.">
+        <button type="button" onClick={() => window.location.reload()} className={buttonStyles(againLook)}>
+          Load again
+        </button>
+      </PanelProblem>
+    )
+  }
+}
+
+/** Stands in for a tab whose file did not arrive. */
+export function MissingPanel(props: MissingProps) {
+  return (
+    <PanelProblem reason={<AbsenceReason {...props} />}>
+      <AgainButton {...props} {...againLook} />
+    </PanelProblem>
+  )
+}
+
+const againLook = { look: 'outline', size: 'sm', className: 'mt-6' } as const
+
+function PanelProblem({ reason, children }: { reason: ReactNode; children: ReactNode }) {
+  return (
+    <div role="alert" className="border-y border-line py-14 text-center">
+      <h2 className="display-3">This tab could not be shown</h2>
+      <p className="mt-2 text-muted">{reason} The other tabs still work.</p>
+      {children}
+    </div>
+  )
+}

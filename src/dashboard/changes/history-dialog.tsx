@@ -1,0 +1,193 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { versioned, type Entry, type VersionAt } from '@/entities/changes/change'
+import { historyQuery } from '@/entities/changes/changes.queries'
+import { ConfirmDialog } from '../dialog/confirm-dialog'
+import { DialogQuery } from '../dialog/dialog-query'
+import { Modal } from '../dialog/modal'
+import { Change } from '../form/changed-value'
+import { EmptyState } from '../list/list-states'
+import { Moment } from '../row/moment'
+import { actionWords, columnLabel, thingOf, togetherWords, undoQuestion } from './change-words'
+import { RestoreVersionDialog } from './restore-version-dialog'
+import { undoFromHistory } from './undo'
+import { useHistoryAddress } from './use-history-address'
+
+/** The history of the row that the address names (`history=<table>:<id>`); to be rendered once. */
+export function HistoryDialog() {
+  const { row, close } = useHistoryAddress()
+  return row && <HistoryOfRow {...row} onClose={close} />
+}
+
+type HistoryOfRowProps = { source: string; id: string; onClose: () => void }
+
+function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
+  const query = useInfiniteQuery(historyQuery(source, id))
+  const [chosen, setChosen] = useState<VersionAt>()
+  const [undone, setUndone] = useState<Entry>()
+  const entries = query.data?.pages.flat()
+  const hasVersions = versioned.includes(source)
+  const first = entries?.at(-1)
+  const isWhole = !query.hasNextPage
+  return (
+    <Modal
+      title={`History of the ${thingOf(source)}`}
+      description="What was changed in the dashboard: by whom, when, and how."
+      onClose={onClose}
+    >
+      <DialogQuery query={query} failure="Failed to load the history" />
+      {entries?.length === 0 && (
+        <div className="px-6 pb-8 sm:px-8">
+          <EmptyState text="Nothing has been changed in the dashboard yet." />
+        </div>
+      )}
+      {entries && first && (
+        <div className="px-6 pt-2 pb-8 sm:px-8">
+          <ol className="divide-y divide-line">
+            {entries.map((entry, index) => (
+              <EntryOfHistory
+                key={entry.id}
+                isOfAnother={entry.about !== source}
+                entry={entry}
+                onUndo={entry.can_undo ? () => setUndone(entry) : undefined}
+                onRestore={
+                  hasVersions && index > 0 && holdsVersion(entry)
+                    ? () => setChosen({ entry: entry.id, is_before: false })
+                    : undefined
+                }
+              />
+            ))}
+            {hasVersions && isWhole && first.action === 'update' && first.before && (
+              <li className="py-4">
+                <p className="font-medium">As it was before</p>
+                <EntryButton onClick={() => setChosen({ entry: first.id, is_before: true })}>
+                  Restore this version
+                </EntryButton>
+              </li>
+            )}
+          </ol>
+          {!isWhole && (
+            <button
+              type="button"
+              disabled={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-4' })}
+            >
+              {query.isFetchingNextPage ? 'Loading...' : 'Show earlier'}
+            </button>
+          )}
+        </div>
+      )}
+      {undone && <UndoQuestion entry={undone} onClose={() => setUndone(undefined)} />}
+      {chosen && (
+        <RestoreVersionDialog
+          source={source}
+          id={id}
+          at={chosen}
+          onClose={() => setChosen(undefined)}
+          onRestored={() => {
+            setChosen(undefined)
+            onClose()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** What was deleted has no version of its own, and of what was forgotten nobody knows it. */
+const holdsVersion = ({ after }: Entry) => after !== null
+
+type EntryOfHistoryProps = {
+  entry: Entry
+  /** It is about a row of another table, e.g. a note on the client. */
+  isOfAnother: boolean
+  onUndo?: () => void
+  onRestore?: () => void
+}
+
+function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistoryProps) {
+  const { at, about: source, actor_name: actor, action, before, after, undoes, together, is_undone: isUndone } = entry
+  const words = actionWords(entry)
+  const what = isOfAnother ? `${sentenceOf(thingOf(source))}: ${words[0].toLowerCase()}${words.slice(1)}` : words
+  const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone since']
+  const changes = action === 'update' && after && before ? Object.entries(after) : []
+  // 'Featured' and the name of a status say it already.
+  const isSaid = words !== 'Changed' && words !== 'Status'
+  return (
+    <li className="py-4">
+      <p className="text-sm text-muted">
+        {actor}, <Moment timestamp={at} className="tabular-nums" />
+      </p>
+      {(changes.length === 0 || isSaid || isOfAnother) && <p className="mt-0.5 font-medium">{what}</p>}
+      {!isSaid && (
+        <dl className="mt-0.5 grid gap-y-1.5">
+          {changes.map(([column, value]) => (
+            <div key={column} className="wrap-anywhere">
+              <dt className="inline text-muted">{columnLabel(source, column)}: </dt>
+              <dd className="inline whitespace-pre-line">
+                <Change source={source} column={column} before={before?.[column] ?? null} after={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {notes.some(Boolean) && <p className="mt-1 text-sm text-muted">{sentenceOf(notes.filter(Boolean).join(', '))}</p>}
+      {(onUndo || onRestore) && (
+        <div className="-mb-2.5 flex flex-wrap gap-x-5">
+          {onUndo && (
+            <EntryButton onClick={onUndo} at={at}>
+              Undo this change
+            </EntryButton>
+          )}
+          {onRestore && (
+            <EntryButton onClick={onRestore} at={at}>
+              Restore this version
+            </EntryButton>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const sentenceOf = (words: string) => `${words[0].toUpperCase()}${words.slice(1)}`
+
+type EntryButtonProps = { onClick: () => void; at?: string; children: string }
+
+function EntryButton({ onClick, at, children }: EntryButtonProps) {
+  return (
+    <button type="button" onClick={onClick} className={buttonStyles({ look: 'quiet' })}>
+      {children}
+      {at && (
+        <span className="sr-only">
+          {' '}
+          of <Moment timestamp={at} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Asks before a change is undone that may be old, and of many rows. */
+function UndoQuestion({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleConfirm() {
+    setIsBusy(true)
+    await undoFromHistory(entry.tx)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Undo this change"
+      question={undoQuestion(entry)}
+      action="Undo"
+      busy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  )
+}

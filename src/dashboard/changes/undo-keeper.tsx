@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { Conflict } from '@/entities/changes/change'
+import { countText } from '@/lib/count-text'
+import { refusalWords } from '@/lib/failures/refusals'
+import { Modal } from '../dialog/modal'
+import { ChangedValue } from '../form/changed-value'
+import { Moment } from '../row/moment'
+import { columnLabel, thingOf } from './change-words'
+import { keepUndo, type Obstacle } from './undo'
+
+/** Shows what is in the way of undoing; to be rendered once, as long as the dashboard is open. */
+export function UndoKeeper() {
+  const client = useQueryClient()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  useEffect(() => keepUndo({ client, onObstacle: setObstacle }), [client])
+  if (!obstacle) return null
+  return <ObstacleDialog obstacle={obstacle} onClose={() => setObstacle(undefined)} />
+}
+
+type ObstacleDialogProps = { obstacle: Obstacle; onClose: () => void }
+
+/** How many rows are shown in whole. */
+const most = 20
+
+function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose }: ObstacleDialogProps) {
+  const [isPassing, setIsPassing] = useState(false)
+
+  async function handlePass() {
+    if (isPassing) return
+    setIsPassing(true)
+    await pass()
+    setIsPassing(false)
+  }
+
+  return (
+    <Modal
+      title="Not undone: something newer is in the way"
+      description={`Nothing has been changed. ${others > 0 ? inTheWayText(conflicts, others) : 'Compare what was with what is, and change by hand what is to be otherwise.'}`}
+      onClose={onClose}
+      wide
+    >
+      <ul className="divide-y divide-line px-6 sm:px-8">
+        {conflicts.slice(0, most).map((conflict) => (
+          <li key={`${conflict.source} ${conflict.id}`} className="py-6">
+            <ConflictOfRow conflict={conflict} />
+          </li>
+        ))}
+        {conflicts.length > most && <li className="py-6 text-muted">And {conflicts.length - most} more.</li>}
+      </ul>
+      <div className="sticky bottom-0 mt-auto flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:px-8">
+        <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+          Close
+        </button>
+        {others > 0 && (
+          // Not `disabled`, which would lose the focus.
+          <button
+            type="button"
+            aria-disabled={isPassing}
+            onClick={() => void handlePass()}
+            className={buttonStyles({ size: 'sm' })}
+          >
+            {isPassing ? 'Working...' : label}
+          </button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${thingOf(source)}` : title)
+
+/** E.g. 'Ada Voss is in the way; the other 29 are not.' */
+function inTheWayText(conflicts: Conflict[], others: number) {
+  const [first] = conflicts
+  const who =
+    conflicts.length === 1
+      ? `${nameOf(first)} is`
+      : conflicts.length === 2
+        ? `${nameOf(first)} and ${nameOf(conflicts[1])} are`
+        : `${nameOf(first)} and ${countText(conflicts.length - 1)} more are`
+  return `${who} in the way; ${others === 1 ? 'the other one is' : `the other ${countText(others)} are`} not.`
+}
+
+function ConflictOfRow({ conflict }: { conflict: Conflict }) {
+  const { source, reason, columns, by, at } = conflict
+  return (
+    <>
+      <h3 className="font-display text-2xl leading-tight wrap-anywhere">
+        {/* Of what is gone for good only the table is known. */}
+        {nameOf(conflict)}
+      </h3>
+      <p className="mt-1 text-[0.9375rem] text-muted">
+        {reason ? refusalWords(reason, { thing: thingOf(source) }).replace(/\.$/, '') : 'It has been changed since'}
+        {by && at && (
+          <>
+            {' '}
+            by {by}, <Moment timestamp={at} />
+          </>
+        )}
+        .
+      </p>
+      {Object.entries(columns).map(([column, { was, mine, now }]) => (
+        <div key={column} className="mt-4 border-t border-line pt-3">
+          <h4 className="font-sans text-sm font-medium tracking-normal">{columnLabel(source, column)}</h4>
+          <dl className="mt-1.5 grid gap-x-8 gap-y-2 text-[0.9375rem] sm:grid-cols-3">
+            {Object.entries({ 'It was': was, 'You made it': mine, 'It is now': now }).map(([label, value]) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-[0.8125rem] text-muted">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  <ChangedValue source={source} column={column} value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  )
+}

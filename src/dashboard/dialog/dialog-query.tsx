@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Spinner } from '@/components/states/spinner'
+import { ListFailure } from '../list/list-states'
+import { useStandingError } from '../panel/use-standing-error'
+
+type DialogQueryProps = {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** The title of its failure, e.g. 'Failed to load the notes'. */
+  failure: string
+}
+
+/** What a dialog shows until what it is about is here: that it is loading, or why it could not be loaded. */
+export function DialogQuery({ query, failure }: DialogQueryProps) {
+  const error = useStandingError(query)
+  if (query.data !== undefined) return null
+  if (!error) return <Spinner />
+  return (
+    <div className="px-6 pb-8 sm:px-8">
+      <ListFailure title={failure} message={error.words} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    </div>
+  )
+}

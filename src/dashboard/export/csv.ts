@@ -1,0 +1,43 @@
+import { eachChunk, type Chunk } from '../list/keyset'
+
+/** A column of a file: its heading, and its text for a row. */
+export type CsvColumn<Row> = { heading: string; text: (row: Row) => string | null }
+
+/** Spreadsheets read UTF-8 only where it is marked. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A line of RFC 4180, with its line break. A cell that a spreadsheet would take for
+ * a formula begins with an apostrophe instead: visitors write these texts.
+ */
+export function csvLine(cells: (string | null)[]): string {
+  return `${cells.map((cell) => quoted(harmless(cell ?? ''))).join(',')}\r\n`
+}
+
+function harmless(cell: string) {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}
+
+function quoted(cell: string) {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A file of these lines, marked for spreadsheets. */
+export const csvFile = (lines: (string | null)[][]): string => byteOrderMark + lines.map(csvLine).join('')
+
+/**
+ * Everything that `fetchChunk` gives, as one file.
+ *
+ * @throws AppError 'No data to export' where there is nothing
+ */
+export async function exportCsv<Row>(
+  columns: CsvColumn<Row>[],
+  fetchChunk: (cursor: Row | undefined) => Promise<Chunk<Row>>,
+  onProgress: (done: number, total: number) => void,
+): Promise<Blob> {
+  const parts = [csvFile([columns.map(({ heading }) => heading)])]
+  for await (const rows of eachChunk(fetchChunk, onProgress)) {
+    parts.push(rows.map((row) => csvLine(columns.map(({ text }) => text(row)))).join(''))
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}

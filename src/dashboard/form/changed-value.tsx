@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Picture } from '@/components/picture'
+import { mediaAddress } from '@/lib/pictures/media'
+import type { Json } from '@/types/database.types'
+import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from '../changes/change-words'
+
+type ChangedValueProps = { source: string; column: string; value: Json }
+
+/** A value of the log: pictures by thumbnail, other files by a link, the rest in words. */
+export function ChangedValue({ source, column, value }: ChangedValueProps) {
+  const words = valueWords(source, column, value)
+  if (isPictures(column) && value !== null) return <Thumbnails addresses={[value].flat() as string[]} />
+  if (fileWords(column) && typeof value === 'string' && value !== '')
+    return <FileLink address={value}>{fileWords(column)}</FileLink>
+  if (words !== undefined) return words === 'nothing' ? <span className="text-muted">Nothing</span> : words
+  const parts = differingParts({}, value)
+  if (parts.length === 0) return <span className="text-muted">Nothing</span>
+  return parts.map(([name, , is]) => `${partLabel(name)}: ${String(is)}`).join('\n')
+}
+
+type ChangeProps = { source: string; column: string; before: Json; after: Json }
+
+/** A change of a column: 'New → Resolved', pictures by thumbnail, other files by a link, long texts by what changed. */
+export function Change({ source, column, before, after }: ChangeProps) {
+  if (isPictures(column) || fileWords(column))
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ChangedValue source={source} column={column} value={before} />
+        <Arrow />
+        <ChangedValue source={source} column={column} value={after} />
+      </span>
+    )
+  if (isLong(before, after)) return <LongChange before={String(before ?? '')} after={String(after ?? '')} />
+  const [was, is] = [before, after].map((value) => valueWords(source, column, value))
+  if (was !== undefined && is !== undefined)
+    return (
+      <>
+        {was} <Arrow /> {is}
+      </>
+    )
+  return differingParts(before, after).map(([name, from, to]) => (
+    <span key={name} className="block">
+      {partLabel(name)}: {valueWords(source, name, from)} <Arrow /> {valueWords(source, name, to)}
+    </span>
+  ))
+}
+
+const partLabel = (name: string) => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ')
+
+function Arrow() {
+  return (
+    <>
+      <span aria-hidden className="text-brass">
+        →
+      </span>
+      <span className="sr-only">became</span>
+    </>
+  )
+}
+
+/** How much of what stayed is shown around a change, characters. */
+const around = 40
+
+function LongChange({ before, after }: { before: string; after: string }) {
+  const { start, removed, added, end } = textDifference(before, after)
+  return (
+    <>
+      {start.length > around ? `… ${start.slice(-around)}` : start}
+      {removed && <del className="text-muted decoration-danger">{removed}</del>}
+      {removed && added && ' '}
+      {added && <ins className="decoration-brass underline-offset-4">{added}</ins>}
+      {end.length > around ? `${end.slice(0, around)} …` : end}
+    </>
+  )
+}
+
+function FileLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a href={mediaAddress(address)} target="_blank" rel="noreferrer" className="text-link">
+      {children}
+    </a>
+  )
+}
+
+function Thumbnails({ addresses }: { addresses: string[] }) {
+  if (addresses.length === 0) return <span className="text-muted">none</span>
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 align-middle">
+      {addresses.map((address, index) => (
+        <Picture
+          key={`${address} ${index}`}
+          address={address}
+          alt={`Picture ${index + 1}`}
+          sizes="48px"
+          className="size-12 object-cover"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react'
+import { Picture } from '@/components/picture'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { contestedPaths, differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
+
+type ConflictNoticeProps = {
+  /** What it is, e.g. 'watch'. */
+  thing: string
+  /** What the form was opened with. */
+  seen?: Fields
+  /** What somebody else made of it; null where they deleted it. */
+  theirs: Fields | null
+  mine: Fields
+  /** What can be done with what was typed where it was deleted. */
+  whenGone: string
+  busy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  /** Offered where no field was changed by both. */
+  onKeepBoth?: () => void
+  onStartAnew?: () => void
+}
+
+/** Says that somebody else was quicker, shows what differs, and leaves it to the owner which version is kept. */
+export function ConflictNotice({ thing, seen, theirs, mine, whenGone, busy, ...resolve }: ConflictNoticeProps) {
+  const { onKeepMine, onTakeTheirs, onKeepBoth, onStartAnew } = resolve
+  const notice = useRef<HTMLDivElement>(null)
+  const canKeepBoth = seen && theirs && contestedPaths(seen, theirs, mine).length === 0
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    // From its beginning: it may be longer than the screen.
+    notice.current?.scrollIntoView({ block: 'start' })
+    // Once, and not with each letter that is typed meanwhile.
+  }, [])
+
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="col-span-full min-w-0 border-l-2 border-danger bg-ground px-5 py-5 outline-none sm:px-6"
+    >
+      <div role="alert">
+        <h3 className="font-display text-2xl leading-tight">
+          Somebody else has {theirs ? 'changed' : 'deleted'} this {thing} meanwhile
+        </h3>
+        <p className="mt-1.5 text-[0.9375rem]">
+          {theirs
+            ? 'Nothing is saved yet, and nothing that you typed is lost. Compare the two versions and choose.'
+            : `Nothing that you typed is lost. ${whenGone}`}
+        </p>
+      </div>
+      {theirs && seen && <Comparison seen={seen} theirs={theirs} mine={mine} />}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {canKeepBoth && onKeepBoth && (
+          <button type="button" disabled={busy} onClick={onKeepBoth} className={buttonStyles({ size: 'sm' })}>
+            Keep both changes
+          </button>
+        )}
+        {theirs && (
+          <>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={onKeepMine}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              Keep mine and overwrite
+            </button>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={onTakeTheirs}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              Take theirs
+            </button>
+          </>
+        )}
+        {!theirs && onStartAnew && (
+          <button type="button" onClick={onStartAnew} className={buttonStyles({ size: 'sm' })}>
+            Make it a new {thing}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ComparisonProps = { seen: Fields; theirs: Fields; mine: Fields }
+
+/** What saving would overwrite, side by side, and what taking theirs would drop. */
+function Comparison({ seen, theirs, mine }: ComparisonProps) {
+  const changedByThem = new Set(differingPaths(seen, theirs))
+  const changedByMe = new Set(differingPaths(seen, mine))
+  const differing = differingPaths(theirs, mine)
+  const labelOf = (path: string) => (theirs.get(path) ?? mine.get(path))?.label ?? ''
+  const onlyMine = differing.filter((path) => !changedByThem.has(path)).map(labelOf)
+  return (
+    <>
+      <ul className="mt-5 divide-y divide-line border-y border-line text-[0.9375rem]">
+        {differing
+          .filter((path) => changedByThem.has(path))
+          .map((path) => (
+            <li key={path} className="py-3.5">
+              <h4 className="font-sans text-sm font-medium tracking-normal">
+                <span className="inline-block first-letter:uppercase">{labelOf(path)}</span>
+                <span className="ml-2 font-normal text-muted">
+                  {changedByMe.has(path) ? 'changed by both of you' : 'changed by them'}
+                </span>
+              </h4>
+              <dl className="mt-1.5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+                <Version label="Theirs" field={theirs.get(path)} />
+                <Version label="Mine" field={mine.get(path)} />
+              </dl>
+            </li>
+          ))}
+      </ul>
+      {onlyMine.length > 0 && <p className="mt-3.5 text-sm text-muted">Changed by you alone: {onlyMine.join(', ')}.</p>}
+    </>
+  )
+}
+
+function Version({ label, field }: { label: string; field?: Field }) {
+  const value = field?.value ?? ''
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-muted">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {value.length === 0 && <span className="text-muted">Nothing</span>}
+        {typeof value === 'string' ? (
+          value
+        ) : (
+          <span className="flex flex-wrap gap-2 pt-1">
+            {value.map((address, index) => (
+              <Picture
+                key={address}
+                address={address}
+                alt={`Image ${index + 1}`}
+                sizes="56px"
+                className="size-14 object-cover"
+              />
+            ))}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Link } from '@/components/link'
+import { readAwayDrafts } from '@/lib/drafts/account-draft'
+
+/** What was typed, by the name of its draft. */
+const things: Record<string, string> = {
+  watch: 'a watch',
+  testimonial: 'a testimonial',
+  notes: 'notes on a request',
+  reply: 'an answer',
+  template: 'a template',
+  settings: 'the settings',
+  appointment: 'a visit',
+  'client-note': 'a note on a client',
+  'client-name': 'the name of a client',
+  'next-step': 'the next step of a client',
+  closure: 'a closed time',
+  move: 'the move of a visit',
+  restore: 'another time for a deleted visit',
+}
+
+/** Says that drafts were put away while another account was signed in, and leads to their forms. */
+export function KeptDrafts() {
+  // What was opened again is in its form.
+  useLocation()
+  const [isClosed, setIsClosed] = useState(false)
+  const drafts = isClosed ? [] : readAwayDrafts()
+  return (
+    <div role="status">
+      {drafts.length > 0 && (
+        <div className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-l-2 border-brass py-1 pl-4 text-md leading-relaxed">
+          <p>What you had typed before somebody else signed in here is kept:</p>
+          {drafts.map(({ name, at }) => (
+            <Link key={name} to={at} className="inline-flex min-h-11 items-center text-link">
+              {things[name.split(':')[0]] ?? 'a form'}
+            </Link>
+          ))}
+          <button type="button" onClick={() => setIsClosed(true)} className="min-h-11 text-sm text-link text-muted">
+            Not now
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../dialog/confirm-dialog'
+import { useNoteUnsaved } from './use-note-unsaved'
+
+/**
+ * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
+ * whose being open is part of the address. The browser asks before the page itself is left.
+ *
+ * @param onLeave called before the form goes, saved or with its changes discarded
+ * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
+ * asking, e.g. after a save, and nowhere once the form has been left; `ask`, which goes
+ * elsewhere at the same address, after the question where there are changes
+ */
+export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void) {
+  const mayLeave = useRef(false)
+  const isOpen = useRef(false)
+  const [asked, setAsked] = useState<() => void>()
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      hasChanges && !mayLeave.current && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+
+  useNoteUnsaved(hasChanges)
+
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+
+  useEffect(() => {
+    if (!hasChanges) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasChanges])
+
+  return {
+    question: (blocker.state === 'blocked' || asked) && (
+      <ConfirmDialog
+        title="Leave without saving?"
+        question="What you have changed here is not saved."
+        action="Discard changes"
+        cancel="Keep editing"
+        onConfirm={() => {
+          onLeave?.()
+          setAsked(undefined)
+          if (asked) asked()
+          else blocker.proceed?.()
+        }}
+        onCancel={() => {
+          setAsked(undefined)
+          blocker.reset?.()
+        }}
+      />
+    ),
+    leave(go: () => void) {
+      if (!isOpen.current) return
+      // For good: a step back asks the blocker a moment later, and then the form is gone.
+      mayLeave.current = true
+      onLeave?.()
+      go()
+    },
+    ask(go: () => void) {
+      if (hasChanges) setAsked(() => go)
+      else go()
+    },
+  }
+}

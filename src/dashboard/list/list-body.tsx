@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RetryButton } from '@/components/retry-button'
+import { useStandingError } from '../panel/use-standing-error'
+import { pageSize, type ListPage } from './list-page'
+import { ListRows } from './list-rows'
+import { ListFailure, RowSkeletons } from './list-states'
+
+type ListBodyProps<Row extends { id: string }> = {
+  query: UseQueryResult<ListPage<Row>>
+  /** The title of a failure, e.g. 'Failed to Load Subscribers'. */
+  failure: string
+  /** What stands where there are no rows. */
+  empty: ReactNode
+  /** The page that the address asks for, counted from 1. */
+  page: number
+  onPage: (page: number) => void
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list in whichever state it is: on its way, failed, empty, or there with its pages. */
+export function ListBody<Row extends { id: string }>({
+  query,
+  failure,
+  empty,
+  page,
+  onPage,
+  children,
+}: ListBodyProps<Row>) {
+  const { data, isFetching, isPlaceholderData, refetch } = query
+  const error = useStandingError(query)
+  const retry = () => void refetch()
+  if (!data) {
+    if (!error) return <RowSkeletons />
+    return <ListFailure title={failure} message={error.words} busy={isFetching} onRetry={retry} />
+  }
+  return (
+    <>
+      {error && <StaleNotice message={error.words} busy={isFetching} onRetry={retry} />}
+      <div className="mt-6">
+        <ListRows list={data} isStale={isPlaceholderData} page={page} pageSize={pageSize} onPage={onPage}>
+          {(rows) => (data.total > 0 ? children(rows) : empty)}
+        </ListRows>
+      </div>
+    </>
+  )
+}
+
+type StaleNoticeProps = { message: string; busy: boolean; onRetry: () => void }
+
+/** The rows are there, but could not be asked for again. */
+export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-md">
+      <p role="alert">These rows may be out of date. {message}</p>
+      <RetryButton busy={busy} onRetry={onRetry} look="quiet" />
+    </div>
+  )
+}

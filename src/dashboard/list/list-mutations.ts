@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListedRow } from '@/lib/table'
+import { undoOf } from '../changes/undo'
+import { useStatusChange } from '../row/use-status-change'
+import type { Changeable, StatusOf } from './list'
+import { withoutRow, type ListPage } from './list-page'
+import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
+
+/** Sets the status of a row; shown at once, and taken back where it fails. */
+export const useSetStatus = <Row extends ListedRow & { status: string }>(list: Changeable<Row>) =>
+  useStatusChange<Row>({
+    source: list.table.name,
+    lists: list.table.keys.lists(),
+    save: (change) => setRowStatus(list.table, change, list.taken),
+    said: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
+    meta: { failure: list.words.statusNotSet, invalidates: list.alsoStale },
+  })
+
+/** Deletes a row, which is gone from the lists as soon as the answer is there. */
+export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }: Changeable<Row>) {
+  const client = useQueryClient()
+  const queryKey = table.keys.lists()
+  return useMutation({
+    mutationFn: (id: string) => removeRow(table, id),
+    onSuccess: (_data, id) =>
+      void client.setQueriesData<ListPage<Row>>({ queryKey }, (page) => page && withoutRow(page, id)),
+    // Not waited for: whoever asked is answered at once.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+    meta: {
+      success: words.removed,
+      failure: words.notRemoved,
+      invalidates: alsoStale,
+      undo: undoOf(table.name, (id: string) => [id]),
+    },
+  })
+}
+
+// Of many at a time: `useBulk` says what it came to.
+const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Changeable<Row>) => [
+  table.keys.lists(),
+  ...alsoStale,
+]
+
+export const useSetStatuses = <Row extends ListedRow>(list: Changeable<Row>) =>
+  useMutation({
+    mutationFn: (change: BulkStatus) => setRowStatuses(list.table, change),
+    meta: { failure: list.words.statusNotSet, invalidates: staleAfter(list) },
+  })
+
+export const useRemoveRows = <Row extends ListedRow>(list: Changeable<Row>) =>
+  useMutation({
+    mutationFn: (removal: BulkRemoval) => removeRows(list.table, removal),
+    meta: { failure: list.words.notRemoved, invalidates: staleAfter(list) },
+  })

@@ -1,0 +1,88 @@
+import type { PostgrestResponse } from '@supabase/supabase-js'
+import { countText } from '@/lib/count-text'
+import { unwrap } from '@/lib/failures/errors'
+import { searchWords } from '@/lib/search/search-words'
+
+/** Rows that a page of a list of the dashboard holds. */
+export const pageSize = 25
+
+/** A page of a list, counted from 1, and how many rows match in all. */
+export type ListPage<Row> = { number: number; rows: Row[]; total: number }
+
+/** As `select` of supabase-js takes it. */
+type RowCount = 'exact' | undefined
+
+/**
+ * Asks for a page; one past the end, e.g. after deletions, becomes the last. Rows past the first page are
+ * asked for apart from their count: with it, PostgREST answers 416 where there are none.
+ *
+ * @param ask the rows from `first` to `last`, counted from 0, with or without their count
+ * @param size rows of a page
+ * @throws AppError
+ */
+export async function fetchListPage<Row>(
+  number: number,
+  ask: (first: number, last: number, count: RowCount) => PromiseLike<PostgrestResponse<Row>>,
+  size = pageSize,
+): Promise<ListPage<Row>> {
+  const first = (number - 1) * size
+  const page = () => ask(first, first + size - 1, number === 1 ? 'exact' : undefined)
+  const [found, counted] = await Promise.all([page(), number === 1 ? undefined : ask(0, 0, 'exact')])
+  const rows = unwrap(found)
+  if (counted) unwrap(counted)
+  const total = (counted ?? found).count ?? 0
+  const last = Math.max(1, Math.ceil(total / size))
+  if (number > last) return fetchListPage(last, ask, size)
+  return { number, rows, total }
+}
+
+/** How many rows there are, or match, e.g. '1,204 inquiries' or '3 inquiries match'. */
+export function countLine(total: number, one: string, many: string, isNarrowed: boolean): string {
+  const rows = `${countText(total)} ${total === 1 ? one : many}`
+  if (!isNarrowed) return rows
+  return `${rows} ${total === 1 ? 'matches' : 'match'}`
+}
+
+/** The page once a row has been changed. */
+export function withChange<Row extends { id: string }, Page extends ListPage<Row>>(
+  page: Page & ListPage<Row>,
+  id: string,
+  change: Partial<Row>,
+): Page {
+  return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
+}
+
+/** The page once a row has been deleted. */
+export function withoutRow<Page extends ListPage<{ id: string }>>(page: Page, id: string): Page {
+  const rows = page.rows.filter((row) => row.id !== id)
+  return { ...page, rows, total: page.total - (page.rows.length - rows.length) }
+}
+
+/** A query of a table with a folded `search_text`. */
+export type Searched = { likeAllOf(column: 'search_text', patterns: readonly string[]): Searched }
+
+/** Words that a search may have; more are left out. */
+const mostWords = 12
+
+/** Whether what is typed holds no word that could be looked for, e.g. '%'. */
+export const isWordless = (search: string) => search.trim() !== '' && searchWords(search).length === 0
+
+/** What no folded text is: a mark alone. */
+const nothing = ['-']
+
+/**
+ * Narrows a query of a table with a folded `search_text` to the rows that hold every word that is searched for; to none
+ * where no word is typed but something else. As one condition: of several on one column the embedded backend keeps the
+ * last.
+ */
+export function matching<Q extends Searched>(query: Q, search: string): Q {
+  // Folded, a word has no character to which a pattern or a list gives a meaning.
+  const patterns = isWordless(search) ? nothing : wordsOf(search).map((word) => `%${word}%`)
+  return patterns.length > 0 ? (query.likeAllOf('search_text', patterns) as Q) : query
+}
+
+function wordsOf(search: string) {
+  const words = searchWords(search).slice(0, mostWords)
+  // Somebody else may have left the country's code out of a number.
+  return words.map((word) => word.replace(/^1(?=\d{10}$)/, ''))
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { ListedRow } from '@/lib/table'
+import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
+import { ExportButton } from '../export/export-button'
+import { Panel, Toolbar } from '../panel/panel'
+import { EmailsOfPage } from '../replies/row-emails'
+import { RepliesOfPage } from '../replies/row-replies'
+import { ListBody } from './list-body'
+import { countLine } from './list-page'
+import { ListSelect } from './list-select'
+import { ListSelectionBar } from './list-selection-bar'
+import { EmptyState } from './list-states'
+import { SearchBox } from './search-box'
+import type { OpenList } from './use-list'
+
+type ListPartProps<Row extends ListedRow> = { list: OpenList<Row> }
+
+type ListRowsProps<Row extends ListedRow> = ListPartProps<Row> & {
+  /** What stands where there are no rows; the list's words where it is left out. */
+  empty?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
+  /** Below the title; how many there are where it is left out. */
+  line?: string
+  /** Beside the title; the export where it is left out. */
+  actions?: ReactNode
+  /** What one of its rows has opened. */
+  dialog?: ReactNode
+}
+
+/** A list of the owner's with everything around it; its rows are drawn by `children`. */
+export function ListPanel<Row extends ListedRow>({
+  list,
+  line,
+  actions = <ExportButton job={list.exporting} />,
+  dialog,
+  ...rows
+}: ListPanelProps<Row>) {
+  const { words, query, isNarrowed } = list
+  return (
+    <Panel
+      title={words.title}
+      line={line ?? (query.data && countLine(query.data.total, words.one, words.many, isNarrowed))}
+      actions={actions}
+    >
+      <ListToolbar list={list} />
+      <RowsOfList list={list} {...rows} />
+      {dialog}
+      <RemovalDialog list={list} />
+    </Panel>
+  )
+}
+
+type ListToolbarProps<Row extends ListedRow> = ListPartProps<Row> & {
+  searchClass?: string
+}
+
+/** What the list is searched, narrowed and ordered by. */
+export function ListToolbar<Row extends ListedRow>({
+  list: { words, selects, filters, change },
+  searchClass = 'w-full sm:w-96',
+}: ListToolbarProps<Row>) {
+  return (
+    <Toolbar>
+      <SearchBox value={filters.search} placeholder={words.search} className={searchClass} />
+      {Object.entries(selects).map(([key, { label, options }]) => (
+        <ListSelect
+          key={key}
+          label={label}
+          value={filters[key]}
+          choices={Object.entries(options).map(([value, name]) => ({ value, label: name }))}
+          onChange={(next) => change({ [key]: next })}
+        />
+      ))}
+    </Toolbar>
+  )
+}
+
+const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
+
+/** The rows, in whichever state they are, and above them what is done with those that are selected. */
+export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
+  const { words, query, filters, pageNumber, change, isNarrowed, isSelectable } = list
+  const { repliesAbout, emailsAbout } = list
+  const isOne = Boolean(filters.row)
+  return (
+    <>
+      {isOne && <OneRowNotice list={list} />}
+      <ListBody
+        query={query}
+        failure={words.failure}
+        page={pageNumber}
+        onPage={(next) => change({ page: next })}
+        empty={
+          isOne ? (
+            <EmptyState text={`This ${words.one} is gone: it has been deleted.`} />
+          ) : (
+            empty || <EmptyState text={isNarrowed ? words.noMatch : words.none} />
+          )
+        }
+      >
+        {(rows) => (
+          <>
+            {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
+            <RepliesOfPage about={repliesAbout} ids={ids(rows)}>
+              <EmailsOfPage about={emailsAbout} ids={ids(rows)}>
+                {children(rows)}
+              </EmailsOfPage>
+            </RepliesOfPage>
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}
+
+/** That the list shows the one row that the address names, and the way to all of them. */
+function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }: ListPartProps<Row>) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-2 border-brass pl-4 text-[0.9375rem]">
+      {query.data?.total !== 0 && <p>Showing one {words.one}</p>}
+      <button
+        type="button"
+        onClick={() => {
+          change({})
+          document.getElementById('panel-title')?.focus()
+        }}
+        className={buttonStyles({ look: 'quiet' })}
+      >
+        Show all {words.many}
+      </button>
+    </div>
+  )
+}
+
+type RemovalDialogProps<Row extends ListedRow> = ListPartProps<Row> & {
+  /** What is asked of some rows instead, from the row and what deletes it. */
+  instead?: (row: Row, remove: () => void) => Partial<ConfirmDialogProps> | undefined
+}
+
+/** Asks before the row is deleted that `askToRemove` was told of. */
+export function RemovalDialog<Row extends ListedRow>({
+  list: { words, removed, askToRemove, remove, selection },
+  instead,
+}: RemovalDialogProps<Row>) {
+  if (!removed) return null
+  const removeIt = () =>
+    remove.mutate(removed.id, {
+      onSuccess: () => selection.select([removed.id], false),
+      onSettled: () => askToRemove(undefined),
+    })
+  return (
+    <ConfirmDialog
+      {...words.removal(removed)}
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={removeIt}
+      onCancel={() => askToRemove(undefined)}
+      {...instead?.(removed, removeIt)}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { countText } from '@/lib/count-text'
+import type { ListedRow } from '@/lib/table'
+import { allMovedText, keptText, movedText } from '../changes/kept-text'
+import { ConfirmDialog } from '../dialog/confirm-dialog'
+import { bulkOutcome } from '../selection/bulk'
+import { SelectionBar } from '../selection/selection-bar'
+import { undoOfMany, useBulk } from '../selection/use-bulk'
+import { useRemoveRows, useSetStatuses } from './list-mutations'
+import type { ListPage } from './list-page'
+import { ListSelect } from './list-select'
+import type { OpenList } from './use-list'
+
+type ListSelectionBarProps<Row extends ListedRow> = {
+  list: OpenList<Row>
+  page: ListPage<Row>
+}
+
+/** Selects rows, gives them a status, or deletes them. */
+export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSelectionBarProps<Row>) {
+  const { words, statuses, selection } = list
+  const client = useQueryClient()
+  const [status, setStatus] = useState(statuses.at(-1)?.value)
+  const [isAsking, setIsAsking] = useState(false)
+  const setting = useSetStatuses(list)
+  const removing = useRemoveRows(list)
+  const bulk = useBulk(selection)
+  const { size } = selection.ids
+
+  const handleStatus = ({ value, label }: (typeof statuses)[number]) =>
+    void bulk.run({
+      doing: 'Updating',
+      change: (ids, onDone) => setting.mutateAsync({ ids, status: value, onDone }),
+      offer: undoOfMany(list.table.name),
+      outcome: (changed, chosen) =>
+        bulkOutcome(changed.length, chosen, {
+          ...words,
+          done: `set to ${label}`,
+          rest: 'had that status before, or can no longer be found',
+        }),
+    })
+
+  function handleRemove() {
+    setIsAsking(false)
+    void bulk.run({
+      doing: 'Deleting',
+      change: (ids, onDone) => removing.mutateAsync({ ids, onDone }),
+      offer: undoOfMany(list.table.name),
+      outcome(changed, chosen) {
+        const deleted = { ...words, done: 'deleted', rest: 'had been deleted before' }
+        const [title, text] = bulkOutcome(changed.length, chosen, deleted)
+        return [title, [changed.length > 0 && keptText, text].filter(Boolean).join(' ')]
+      },
+    })
+  }
+  const chosen = statuses.find(({ value }) => value === status)
+  const button = buttonStyles({ look: 'outline', size: 'sm' })
+
+  return (
+    <SelectionBar
+      page={page}
+      selection={selection}
+      bulk={bulk}
+      fetchMatching={() => client.fetchQuery(list.matching(list.match))}
+      failure={words.failure}
+    >
+      {(isBusy) => (
+        <>
+          {chosen && (
+            <>
+              <ListSelect label="Set to" value={chosen.value} choices={statuses} onChange={setStatus} />
+              <button type="button" disabled={isBusy} onClick={() => handleStatus(chosen)} className={button}>
+                Set status
+              </button>
+            </>
+          )}
+          <button type="button" disabled={isBusy} onClick={() => setIsAsking(true)} className={button}>
+            <Trash2 aria-hidden strokeWidth={1.5} className="size-4" />
+            Delete
+          </button>
+          {isAsking && (
+            <ConfirmDialog
+              title={size === 1 ? `Delete ${words.one}` : `Delete ${countText(size)} ${words.many}`}
+              question={
+                size === 1
+                  ? `Are you sure you want to delete the selected ${words.one}? ${movedText}`
+                  : `Are you sure you want to delete the ${countText(size)} selected ${words.many}? ${allMovedText}`
+              }
+              action="Delete"
+              onConfirm={handleRemove}
+              onCancel={() => setIsAsking(false)}
+            />
+          )}
+        </>
+      )}
+    </SelectionBar>
+  )
+}

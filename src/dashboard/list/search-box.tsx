@@ -1,0 +1,55 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTypedSearch } from '@/hooks/use-typed-search'
+import { cn } from '@/lib/cn'
+import { searchedAddress } from './use-list-address'
+
+type SearchBoxProps = {
+  /** What the address asks for. */
+  value: string
+  /** Contains 'Search', e.g. 'Search watches...': the shortcut finds the box by it. */
+  placeholder: string
+  className?: string
+}
+
+/** Searches a list as one types. */
+export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
+  const { text, type, apply } = useTypedSearch(value, searchedAddress)
+  const input = useRef<HTMLInputElement>(null)
+
+  return (
+    <div role="search" className={cn('relative min-w-0', className)}>
+      <Search
+        aria-hidden
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder.replace(/\.+$/, '')}
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && apply(text)}
+        className="h-11 w-full rounded border border-line-strong bg-raised pr-10 pl-10 text-base placeholder:text-muted sm:text-md"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            apply('')
+            input.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+        >
+          <X aria-hidden strokeWidth={1.5} className="size-4.5" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { notify } from '@/lib/notify'
+import type { ListedRow } from '@/lib/table'
+import { useFileExport } from '../export/use-file-export'
+import { useNamedRow } from '../row/use-named-row'
+import { useSelection } from '../selection/use-selection'
+import type { List, ListFilters } from './list'
+import { useRemoveRow } from './list-mutations'
+import type { ListPage } from './list-page'
+import { useListAddress } from './use-list-address'
+
+/**
+ * A list as the address has it: its page, its export, what is selected in it, and the row that is to be deleted.
+ *
+ * @param fixed what it is asked for besides, e.g. the shop's day
+ */
+export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
+  list: List<Row, Page>,
+  fixed?: Record<string, string>,
+) {
+  const choices = useMemo(
+    () => Object.fromEntries(Object.entries(list.selects).map(([key, { options }]) => [key, Object.keys(options)])),
+    [list],
+  )
+  const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
+  // One row is shown whatever else the address asks for.
+  const filtersOf = ({ q, row, page: _, ...chosen }: typeof address): ListFilters =>
+    row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: q }
+  const usual = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first]))
+  const filters = filtersOf(address)
+  const page: number = address.row ? 1 : address.page
+  const query = useQuery(list.page(filters, page))
+  useNamedRow(filters.row, query.isPlaceholderData ? undefined : query.data)
+  // In whichever order, the same rows match.
+  const match = { ...filters, sort: '' }
+  const isChosen = ([key, [usual]]: [string, string[]]) => key !== 'sort' && filters[key] !== usual
+  const [removed, askToRemove] = useState<Row>()
+  return {
+    ...list,
+    filters,
+    /** What the address asks for, counted from 1. */
+    pageNumber: page,
+    change,
+    /** With what is still being typed. */
+    readFilters: () => filtersOf(readNow()),
+    isNarrowed: Boolean(filters.row) || filters.search !== '' || Object.entries(choices).some(isChosen),
+    query,
+    exporting: useFileExport({
+      fileName: list.fileName,
+      make: (onProgress, signal) => list.makeFile(filtersOf(readNow()), onProgress, signal),
+      onDone: () => notify.success(...list.words.exported),
+      onFailed: (error) => notify.failure(...list.words.notExported(error)),
+    }),
+    match,
+    selection: useSelection(JSON.stringify(match)),
+    remove: useRemoveRow(list),
+    removed,
+    askToRemove,
+  }
+}
+
+/** What `useList` gives. */
+export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row, ListPage<Row>>>, 'page' | 'fetchPage'>

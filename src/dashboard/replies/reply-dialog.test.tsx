@@ -1,0 +1,221 @@
+import { createClient } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { KnownAddress } from '@/entities/clients/clients.api'
+import { nameDraftOwner } from '@/lib/drafts/account-draft'
+import { ReplyDialog, type Recipient } from './reply-dialog'
+
+vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+
+const templates = [
+  { id: 'a', title: 'Available', words: 'Dear {name},\n\nIt is available.' },
+  { id: 'r', title: 'Reserved', words: 'Dear {name},\n\nIt is reserved.' },
+]
+let known: KnownAddress[] = []
+let sent: unknown[] = []
+const backend = createClient('http://backend.test', 'key', {
+  global: {
+    fetch: async (input, init) => {
+      const { pathname } = new URL(String(input))
+      if (pathname.endsWith('/rpc/known_addresses')) return Response.json(known)
+      if (pathname.endsWith('/reply_templates')) return Response.json(templates)
+      sent.push(JSON.parse(String(init?.body)))
+      return new Response(null, { status: 201 })
+    },
+  },
+})
+
+const ada: Recipient = { id: 'i1', name: 'Ada', email: 'ada@example.com', phone: null, message: 'Is it here?' }
+const bea: Recipient = { id: 'r1', name: 'Bea', phone: '(480) 555-0112', message: 'A chronograph.' }
+const onClose = vi.fn()
+
+beforeEach(() => {
+  nameDraftOwner('owner')
+  known = []
+  sent = []
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  onClose.mockClear()
+})
+
+function open(recipient: Recipient, about: 'inquiries' | 'watch_requests' = 'inquiries') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+}
+
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (text: string) => fireEvent.change(words(), { target: { value: text } })
+async function choose(title: string) {
+  await screen.findByRole('option', { name: title })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Begin with' }), {
+    target: { value: templates.find((one) => one.title === title)!.id },
+  })
+}
+async function replaceOwnWords() {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('My own words.')
+  await choose('Reserved')
+  press('Replace it')
+}
+const question = () => screen.queryByRole('group', { name: /^Use the template/ })
+const [available, reserved] = ['Dear Ada,\n\nIt is available.', 'Dear Ada,\n\nIt is reserved.']
+
+it('replaces a template that was not touched by the next one, and has its beginning in sight', async () => {
+  open(ada)
+  await choose('Available')
+  await waitFor(() => expect(words().value).toBe(available))
+  await choose('Reserved')
+  expect(words().value).toBe(reserved)
+  expect(question()).toBeNull()
+  expect(document.activeElement).toBe(words())
+  expect(words().selectionStart).toBe(0)
+})
+
+it('knows after a reload that a template was not touched', async () => {
+  open(ada)
+  await choose('Available')
+  cleanup()
+  open(ada)
+  await screen.findByText(/^Your draft from/)
+  await choose('Reserved')
+  expect(words().value).toBe(reserved)
+})
+
+it('asks what becomes of text that was touched: it is added below, and found there', async () => {
+  open(ada)
+  await choose('Available')
+  type(`${available} Truly.`)
+  await choose('Reserved')
+  expect(words().value).toBe(`${available} Truly.`)
+  expect(document.activeElement).toBe(within(question()!).getByRole('button', { name: 'Add below' }))
+  press('Add below')
+  expect(words().value).toBe(`${available} Truly.\n\n${reserved}`)
+  expect(document.activeElement).toBe(words())
+  expect(words().selectionStart).toBe(`${available} Truly.\n\n`.length)
+  expect(question()).toBeNull()
+  // The owner's own words stand above it.
+  await choose('Available')
+  expect(question()).not.toBeNull()
+})
+
+it('replaces text that was touched only when told to, and brings it back', async () => {
+  await replaceOwnWords()
+  expect(words().value).toBe(reserved)
+  expect(screen.getByText('“Reserved” stands in place of what you wrote.')).toBeTruthy()
+  press('Bring back my text')
+  expect(words().value).toBe('My own words.')
+  expect(screen.getByText('What you wrote stands in place of “Reserved”.')).toBeTruthy()
+  await choose('Available')
+  press('Keep my text')
+  expect(words().value).toBe('My own words.')
+  expect(document.activeElement).toBe(words())
+})
+
+it('loses nothing of what was typed since where the text before is brought back', async () => {
+  await replaceOwnWords()
+  type(`${reserved} For you.`)
+  press('Bring back my text')
+  expect(words().value).toBe('My own words.')
+  type('My own words, and more.')
+  press('Bring back “Reserved”')
+  expect(words().value).toBe(`${reserved} For you.`)
+  expect(document.activeElement).toBe(words())
+  press('Bring back my text')
+  expect(words().value).toBe('My own words, and more.')
+})
+
+it('brings back all that was replaced, however many templates came since', async () => {
+  await replaceOwnWords()
+  // Not touched: it goes without a question.
+  await choose('Available')
+  expect(words().value).toBe(available)
+  type(`${available} Truly.`)
+  await choose('Reserved')
+  press('Keep my text')
+  expect(screen.getByText('“Available” stands in place of what you wrote.')).toBeTruthy()
+  await choose('Reserved')
+  press('Replace it')
+  press('Bring back my text')
+  expect(words().value).toBe(`My own words.\n\n${available} Truly.`)
+})
+
+it('has what was replaced after a reload, too', async () => {
+  await replaceOwnWords()
+  cleanup()
+  open(ada)
+  await screen.findByText(/^Your draft from/)
+  press('Bring back my text')
+  expect(words().value).toBe('My own words.')
+})
+
+it('offers no template as text of the owner, once that was emptied', async () => {
+  await replaceOwnWords()
+  press('Bring back my text')
+  type('')
+  await choose('Available')
+  expect(words().value).toBe(available)
+  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
+})
+
+it('writes to the address that somebody left, and says so', async () => {
+  known = [{ email: 'ada@work.example', source: 'appointments', at: '2026-11-20T17:00:00+00:00' }]
+  open(ada)
+  await screen.findByRole('option', { name: 'E-mail to ada@work.example' })
+  type('It is here.')
+  press('Send answer')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([
+    {
+      id: expect.any(String),
+      about: 'inquiries',
+      about_id: 'i1',
+      words: 'It is here.',
+      channel: 'email',
+      sent_to: null,
+    },
+  ])
+})
+
+it('offers the known address of somebody who left a telephone number, and says where it comes from', async () => {
+  known = [{ email: 'bea@example.com', source: 'inquiries', at: '2026-11-21T05:00:00+00:00' }]
+  open(bea, 'watch_requests')
+  expect(
+    await screen.findByText('They left this address with their inquiry of Friday, November 20, 2026.'),
+  ).toBeTruthy()
+  expect(screen.getByText('They left a telephone number: (480) 555-0112.')).toBeTruthy()
+  press('Send answer')
+  expect(await screen.findByText('Your answer is required')).toBeTruthy()
+  type('We look for one.')
+  press('Send answer')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toMatchObject([{ about_id: 'r1', channel: 'email', sent_to: 'bea@example.com' }])
+})
+
+it('records a call where no address is known; what was said may be left out', async () => {
+  open(bea, 'watch_requests')
+  expect(await screen.findByText('Nothing is sent: it is noted that you have answered.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call Bea' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Begin with' })).toBeNull()
+  press('Record as answered')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toMatchObject([{ about_id: 'r1', words: '', channel: 'phone', sent_to: null }])
+})
+
+it('records a call to somebody who left an address, too, and keeps what was typed', async () => {
+  open(ada)
+  await screen.findByRole('option', { name: 'By telephone, recorded here' })
+  type('Spoke for long.')
+  fireEvent.change(screen.getByRole('combobox', { name: 'How you answer' }), { target: { value: 'phone' } })
+  expect(words().value).toBe('Spoke for long.')
+  press('Record as answered')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toMatchObject([{ words: 'Spoke for long.', channel: 'phone', sent_to: null }])
+})

@@ -1,0 +1,210 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { staleClients } from '@/entities/clients/client'
+import { knownAddressesQuery } from '@/entities/clients/clients.queries'
+import { emailKeys } from '@/entities/emails/email'
+import { sendReply } from '@/entities/replies/replies.api'
+import { templatesQuery } from '@/entities/replies/replies.queries'
+import { replyKeys, fillTemplate, type RepliesAbout } from '@/entities/replies/reply'
+import { withSession } from '@/lib/drafts/unsaved'
+import { optionalText, requiredText } from '@/lib/form-fields'
+import { DialogQuery } from '../dialog/dialog-query'
+import { Modal } from '../dialog/modal'
+import { FormFooter } from '../form/form-footer'
+import { SelectField } from '../form/select-field'
+import { useKeptForm } from '../form/use-kept-form'
+import { useNoteUnsaved } from '../form/use-note-unsaved'
+import { ReachLinks } from '../row/reach-links'
+import { replyWays, type ReplyWay } from './reply-ways'
+import { useTemplate, type TemplateTrace } from './use-template'
+
+/** Whom the house answers, and what they wrote. They left an e-mail address, a telephone number, or both. */
+export type Recipient = {
+  id: string
+  name: string
+  email?: string
+  phone?: string | null
+  message: string
+  watch?: string
+}
+
+type ReplyDialogProps = {
+  about: RepliesAbout
+  /** Undefined where the row is no longer in the list. */
+  recipient?: Recipient
+  /** The key that begins those of the lists which show the row. */
+  lists: readonly string[]
+  onClose: () => void
+}
+
+/**
+ * Answers an inquiry or a request by e-mail, or records that it was answered by telephone. What was typed stays on the
+ * device until it is sent.
+ */
+export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyDialogProps) {
+  // The row may leave the list while it is answered.
+  const [recipient, setRecipient] = useState(listed)
+  if (!recipient && listed) setRecipient(listed)
+  return (
+    <Modal
+      title={recipient ? `Answer ${recipient.name}` : 'Answer'}
+      description={recipient && leftWords(recipient)}
+      onClose={onClose}
+      wide
+    >
+      {recipient ? (
+        <WaysToReply key={recipient.id} about={about} recipient={recipient} lists={lists} onClose={onClose} />
+      ) : (
+        <p className="px-6 py-14 text-center text-muted sm:px-8">
+          This one is not in the list any more: it has been answered, changed or deleted meanwhile.
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+const leftWords = ({ email, phone }: Recipient) =>
+  email ? "Their reply comes to the house's address." : `They left a telephone number: ${phone}.`
+
+/** With an address of their own one can begin to write; without one, what else is known decides how. */
+function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
+  const { about, recipient } = props
+  const known = useQuery(knownAddressesQuery(about, recipient.id))
+  if (!recipient.email && !known.data) return <DialogQuery query={known} failure="Failed to look for their address" />
+  return <ReplyForm {...props} ways={replyWays(recipient.email, known.data ?? [])} />
+}
+
+const schemas = {
+  email: z.object({ words: requiredText('Your answer', 5000) }),
+  phone: z.object({ words: optionalText('What you said', 5000) }),
+}
+const emptyAnswer = () => ({ words: '' })
+
+/** Kept with the words: the way that was chosen, and what templates have put in and replaced. */
+type Beside = { way?: string; templates?: TemplateTrace }
+
+function ReplyForm({
+  about,
+  recipient,
+  ways,
+  lists,
+  onClose,
+}: ReplyDialogProps & { recipient: Recipient; ways: ReplyWay[] }) {
+  const { id, name, phone, message, watch } = recipient
+  const { data: templates = [] } = useQuery(templatesQuery())
+  const [channel, setChannel] = useState(ways[0].channel)
+  const { form, notice, clear, keepBeside, ...reply } = useKeptForm({
+    name: `reply:${about}:${id}`,
+    schema: schemas[channel],
+    opened: undefined,
+    valuesOf: emptyAnswer,
+  })
+  const beside = (reply.beside ?? {}) as Beside
+  const way = ways.find(({ value }) => value === beside.way) ?? ways[0]
+  const isCall = way.channel === 'phone'
+  // A draft brings its own way.
+  if (channel !== way.channel) setChannel(way.channel)
+  const send = useMutation({
+    mutationFn: withSession((words: string) =>
+      sendReply({ id: reply.id, about, about_id: id, words, channel: way.channel, sent_to: way.sentTo }),
+    ),
+    onSuccess: () => {
+      clear()
+      onClose()
+    },
+    // An earlier version has arrived, or nothing has: what is sent next is a reply of its own.
+    onError: ({ code }) => {
+      if (code === 'REFUSED_ERROR') reply.renewId()
+    },
+    meta: {
+      success: isCall
+        ? ['Recorded as answered', `${name}, by telephone.`]
+        : ['Your answer is on its way', `To ${name}.`],
+      failure: isCall ? 'Answer not recorded' : 'Answer not sent',
+      invalidates: [replyKeys.lists(), emailKeys.all, lists, ...staleClients],
+    },
+  })
+
+  useNoteUnsaved(form.formState.isDirty)
+
+  const template = useTemplate({
+    read: () => form.getValues('words'),
+    write: (words) => form.setValue('words', words, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    trace: beside.templates ?? {},
+    onTrace: (templates) => keepBeside({ ...beside, templates }),
+  })
+
+  function begin(templateId: string) {
+    const chosen = templates.find((one) => one.id === templateId)
+    if (chosen) template.begin(chosen.title, fillTemplate(chosen.words, { name, watch }))
+  }
+
+  const words = form.register('words')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!send.isPending) void form.handleSubmit(({ words: typed }) => send.mutate(typed))()
+      }}
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-x-8 gap-y-6 px-6 py-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:px-8">
+        <div className="min-w-0">
+          <h3 className="font-sans eyebrow text-muted">They wrote</h3>
+          {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
+          <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
+          {phone && (
+            <div className="mt-4 -ml-3">
+              <ReachLinks name={name} phone={phone} />
+            </div>
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          {notice}
+          <SelectField
+            label="How you answer"
+            value={way.value}
+            choices={ways}
+            hint={way.hint}
+            disabled={send.isPending}
+            onChange={({ target: { value } }) => keepBeside({ ...beside, way: value })}
+          />
+          {!isCall && (
+            <SelectField
+              label="Begin with"
+              value=""
+              choices={[
+                { value: '', label: 'Choose a template' },
+                ...templates.map(({ id: value, title }) => ({ value, label: title })),
+              ]}
+              onChange={(event) => begin(event.target.value)}
+            />
+          )}
+          {template.notice}
+          <TextAreaField
+            label={isCall ? 'What you said (optional)' : 'Your answer'}
+            rows={12}
+            required={!isCall}
+            error={form.formState.errors.words?.message}
+            {...words}
+            ref={(area) => {
+              words.ref(area)
+              template.holdArea(area)
+            }}
+          />
+        </div>
+      </div>
+      <FormFooter
+        failure={send.error && `The answer is not ${isCall ? 'recorded' : 'sent'}, and kept here. ${send.error.words}`}
+        isBusy={send.isPending}
+        busyLabel={isCall ? 'Recording...' : 'Sending...'}
+        submit={isCall ? 'Record as answered' : 'Send answer'}
+        close="Close"
+        onClose={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { clientKeys } from '@/entities/clients/client'
+import {
+  fateOf,
+  isToVisitor,
+  emailKeys,
+  emailName,
+  needsAttention,
+  type Email,
+  type EmailsAbout,
+} from '@/entities/emails/email'
+import { sendEmailAgain } from '@/entities/emails/emails.api'
+import { emailsAboutQuery } from '@/entities/emails/emails.queries'
+import { cn } from '@/lib/cn'
+import { refusalWords } from '@/lib/failures/refusals'
+import { liveQuery } from '../list/live-query'
+import { Moment } from '../row/moment'
+import { StatusBadge } from '../row/status-badge'
+
+const Emails = createContext<Map<string, Email[]> | undefined>(undefined)
+
+/** Fetches the e-mails about the rows of a page at once, for the `RowEmails` of each. */
+export function EmailsOfPage({
+  about,
+  ids,
+  children,
+}: {
+  about: EmailsAbout | undefined
+  ids: string[]
+  children: ReactNode
+}) {
+  const { data } = useQuery({ ...emailsAboutQuery(about, ids), ...liveQuery })
+  const byRow = useMemo(() => data && groupByRow(data), [data])
+  return <Emails value={byRow}>{children}</Emails>
+}
+
+function groupByRow(emails: Email[]) {
+  const groups = new Map<string, Email[]>()
+  for (const email of emails) groups.set(email.about_id, [...(groups.get(email.about_id) ?? []), email])
+  return groups
+}
+
+/** Which e-mails were written about a row, and what became of each; nothing where there are none. */
+export function RowEmails({ id, name }: { id: string; name: string }) {
+  const emails = use(Emails)?.get(id)
+  if (!emails) return null
+  const isTroubled = emails.some(needsAttention)
+  return (
+    <details className="group mt-3 text-sm">
+      <summary
+        className={cn(
+          'flex min-h-6 w-fit cursor-pointer items-center gap-1.5 marker:content-none',
+          isTroubled ? 'text-danger' : 'text-muted',
+        )}
+      >
+        <span aria-hidden className="transition-transform group-open:rotate-90">
+          ›
+        </span>
+        {summaryOf(emails)}
+        <span className="sr-only">{` about ${name}`}</span>
+      </summary>
+      <ul className="mt-1 border-l border-line pl-4">
+        {emails.map((email) => (
+          <EmailLine key={email.id} email={email} name={name} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** How many e-mails its sender got; first, whether one did not arrive. */
+export function summaryOf(emails: Email[]) {
+  const lost = emails.filter(needsAttention).length
+  if (lost > 0) return lost === 1 ? 'An e-mail did not arrive' : `${lost} e-mails did not arrive`
+  // What the owner was told, nobody else has read.
+  const count = emails.filter((email) => email.status === 'sent' && isToVisitor(email)).length
+  if (count === 0) return 'E-mails'
+  return count === 1 ? '1 e-mail sent' : `${count} e-mails sent`
+}
+
+function EmailLine({ email, name }: { email: Email; name: string }) {
+  const { kind, send_after, settled_at, suppressed } = email
+  const { label, tone } = fateOf(email, new Date())
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
+      <span>{emailName(kind)}</span>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
+      {needsAttention(email) && !suppressed && <SendAgain email={email} name={name} />}
+      {needsAttention(email) && suppressed && (
+        <span className="basis-full text-danger">{refusalWords('address_takes_none')}</span>
+      )}
+    </li>
+  )
+}
+
+type SendAgainProps = { email: Pick<Email, 'id' | 'kind'>; name: string }
+
+/** Sends an e-mail again that did not arrive. */
+export function SendAgain({ email: { id, kind }, name }: SendAgainProps) {
+  const sendAgain = useMutation({
+    mutationFn: () => sendEmailAgain(id),
+    meta: {
+      success: 'The e-mail is on its way again',
+      failure: 'E-mail not sent',
+      invalidates: [emailKeys.all, clientKeys.pages()],
+    },
+  })
+  return (
+    <button
+      type="button"
+      disabled={sendAgain.isPending}
+      onClick={() => sendAgain.mutate()}
+      className={buttonStyles({ look: 'quiet', className: '-my-2' })}
+    >
+      {sendAgain.isPending ? 'Sending...' : 'Send again'}
+      <span className="sr-only">{`: ${emailName(kind)}, to ${name}`}</span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, type ReactNode } from 'react'
+import { repliesQuery } from '@/entities/replies/replies.queries'
+import type { Reply, RepliesAbout } from '@/entities/replies/reply'
+import { liveQuery } from '../list/live-query'
+import { ClampedText } from '../row/clamped-text'
+import { Moment } from '../row/moment'
+
+const Replies = createContext<Reply[]>([])
+
+/** Fetches what the house has answered to the rows of a page at once, for the `RowReplies` of each. */
+export function RepliesOfPage({
+  about,
+  ids,
+  children,
+}: {
+  about: RepliesAbout | undefined
+  ids: string[]
+  children: ReactNode
+}) {
+  const { data = [] } = useQuery({ ...repliesQuery(about, ids), ...liveQuery })
+  return <Replies value={data}>{children}</Replies>
+}
+
+/** What the house has answered to a row. Set apart: these are the house's words. */
+export function RowReplies({ id, name }: { id: string; name: string }) {
+  const replies = use(Replies).filter(({ about_id }) => about_id === id)
+  return replies.map((reply) => (
+    <div key={reply.id} className="mt-3 border-l-2 border-line-strong pl-4">
+      <p className="text-sm wrap-anywhere text-muted">
+        {reply.channel === 'phone' ? 'Answered by telephone' : 'Answered'}{' '}
+        <Moment timestamp={reply.created_at} className="tabular-nums" />
+        {reply.sent_to && `, to ${reply.sent_to}`}
+      </p>
+      {reply.words && <ClampedText text={reply.words} of={`the answer to ${name}`} className="mt-1" />}
+    </div>
+  ))
+}

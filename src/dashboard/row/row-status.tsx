@@ -1,0 +1,22 @@
+import type { ListedRow } from '@/lib/table'
+import type { Changeable, List } from '../list/list'
+import { useSetStatus } from '../list/list-mutations'
+import { StatusSelect } from './status-select'
+
+type RowStatusProps<Row extends ListedRow & { status: string }> = {
+  list: Changeable<Row> & Pick<List<Row>, 'statuses'>
+  row: Row
+}
+
+/** The status of a row, which can be changed freely. */
+export function RowStatus<Row extends ListedRow & { status: string }>({ list, row }: RowStatusProps<Row>) {
+  const setStatus = useSetStatus(list)
+  return (
+    <StatusSelect
+      label={`Status of the ${list.words.one} of ${list.words.nameOf(row)}`}
+      value={row.status}
+      choices={list.statuses}
+      onChange={(status) => setStatus.mutate({ row, status })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { ListPage } from '@/dashboard/list/list-page'
+import { useStatusChange } from './use-status-change'
+
+vi.mock('@/entities/changes/changes.api', () => ({ fetchLatestChanges: async () => [] }))
+
+type Row = { id: string; status: 'new' | 'found' | 'closed' }
+
+const lists = ['rows', 'list'] as const
+const list = queryOptions<ListPage<Row>>({ queryKey: [...lists, 1], enabled: false })
+
+/** A list of one row, whose changes wait for `answer`. */
+function setUp() {
+  const client = new QueryClient()
+  client.setQueryData(list.queryKey, { number: 1, rows: [{ id: 'a', status: 'new' }], total: 1 })
+  const asked: { status: string; resolve: () => void; reject: () => void }[] = []
+  const { result } = renderHook(
+    () =>
+      useStatusChange<Row>({
+        source: 'inquiries',
+        lists,
+        save: ({ status }) =>
+          new Promise<void>((resolve, reject) =>
+            asked.push({ status, resolve, reject: () => reject(new Error('No')) }),
+          ),
+        said: ({ id }) => ['Done', id],
+        meta: {},
+      }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  const row = () => client.getQueryData(list.queryKey)!.rows[0]
+  return {
+    asked,
+    row,
+    choose: (status: Row['status']) => act(async () => result.current.mutate({ row: row(), status })),
+    settle: (answer: () => void) => act(async () => answer()),
+  }
+}
+
+it('shows a status before the answer, and takes it back where that is no', async () => {
+  const { asked, row, choose, settle } = setUp()
+  await choose('found')
+  expect(row().status).toBe('found')
+  await settle(asked[0].reject)
+  expect(row().status).toBe('new')
+})
+
+it('sends one change after the other, and does not take a later one back with an earlier', async () => {
+  const { asked, row, choose, settle } = setUp()
+  await choose('found')
+  await choose('closed')
+  expect(asked.map(({ status }) => status)).toEqual(['found'])
+  await settle(asked[0].reject)
+  expect(asked.map(({ status }) => status)).toEqual(['found', 'closed'])
+  expect(row().status).toBe('closed')
+  await settle(asked[1].resolve)
+  expect(row().status).toBe('closed')
+})

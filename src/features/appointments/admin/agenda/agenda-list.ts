@@ -1,0 +1,50 @@
+import { keptText, movedText } from '@/dashboard/changes/kept-text'
+import { describeList } from '@/dashboard/list/list'
+import { appointments, statusWords } from '@/entities/appointments/appointment'
+import { sortableTimeText, toMoment } from '@shared/time-texts'
+import { whenOf } from '../../agenda'
+import { fetchAgendaPage, inView } from '../../api/agenda.api'
+import { agendaKeys } from '../../api/agenda.queries'
+
+/** Who comes to the showroom. Besides what the address says, it is asked for `today`, the shop's day. */
+export const agendaList = describeList({
+  table: appointments,
+  isOfClients: true,
+  emailsAbout: 'appointments',
+  order: 'oldest',
+  choices: { view: { label: 'Show', options: { all: 'All', ahead: 'Ahead', past: 'Past' } } },
+  narrow: inView,
+  fetchPage: fetchAgendaPage,
+  alsoStale: [agendaKeys.days()],
+  taken: 'This time has been given to somebody else.',
+  words: {
+    title: 'Appointments',
+    one: 'appointment',
+    many: 'appointments',
+    search: 'Search name, email, phone...',
+    none: 'No appointments yet. Visits that are booked will appear here.',
+    nameOf: ({ name }) => name,
+    removal: (row) => ({
+      title: 'Delete appointment',
+      question: `Are you sure you want to delete the appointment of ${row.name} on ${whenOf(row)}? ${movedText}`,
+    }),
+    statusSet: ({ name }, status) => [statusWords[status].done, name],
+    statusNotSet: 'Error',
+    removed: ['Appointment deleted', keptText],
+    notRemoved: 'Error',
+    exported: ['Appointments exported'],
+  },
+  file: {
+    name: (day) => `appointments-${day}.csv`,
+    columns: [
+      { heading: 'date', text: ({ appointment_date }) => appointment_date },
+      { heading: 'time', text: ({ appointment_time }) => appointment_time },
+      { heading: 'name', text: ({ name }) => name },
+      { heading: 'email', text: ({ email }) => email },
+      { heading: 'phone', text: ({ phone }) => phone },
+      { heading: 'notes', text: ({ notes }) => notes },
+      { heading: 'status', text: ({ status }) => statusWords[status].label },
+      { heading: 'booked at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
+    ],
+  },
+})

@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { cn } from '@/lib/cn'
+import { nearDay } from '../../agenda'
+import { ComingClosures } from '../closing/coming-closures'
+import { DayOverview } from './day-overview'
+
+type DaySidebarProps = {
+  day: string
+  today: string
+  now: Date
+  show: (day: string) => void
+  /** Counts how often the list has asked to see a day here. */
+  asked: number
+  /** Closes something, e.g. 'days 2026-12-01' or 'times 2026-12-01 10:00 AM'. */
+  onClose: (preset: string) => void
+  /** Enters an appointment at a day and time, e.g. '2026-12-01 10:00 AM'. */
+  onEnter: (preset: string) => void
+}
+
+/** A day looked at closely, and what is closed; beside the list, or folded above it on small screens. */
+export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps) {
+  const [isOpen, setIsOpen] = useState(day !== today)
+  const [answered, setRecipient] = useState(asked)
+  if (asked !== answered) {
+    setRecipient(asked)
+    setIsOpen(true)
+  }
+  useEffect(() => {
+    if (asked > 0) document.getElementById('day-overview')?.focus()
+  }, [asked])
+  return (
+    <div className="lg:sticky lg:top-24 lg:-mx-3 lg:max-h-[calc(100dvh-7rem)] lg:[scrollbar-width:thin] lg:self-start lg:overflow-y-auto lg:px-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="day-sidebar"
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-4 flex min-h-12 w-full items-center justify-between gap-4 border-y border-line text-left text-md lg:hidden"
+      >
+        <span>
+          Day overview and closures <span className="text-muted">· {nearDay(day, today)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.5}
+          className={cn('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id="day-sidebar" className={cn('pt-5 pb-3', !isOpen && 'max-lg:hidden')}>
+        <DayOverview day={day} today={today} onDay={show} {...rest} />
+        <ComingClosures today={today} onDay={show} onHolidays={() => rest.onClose(`holidays ${today}`)} />
+      </div>
+    </div>
+  )
+}

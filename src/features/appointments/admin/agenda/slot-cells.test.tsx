@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { DaySlot } from '../../closures/closures'
+import { SlotCells } from './slot-cells'
+
+it('enters an appointment where a free time is clicked, and closes or reopens by a button of its own', () => {
+  const [onClose, onReopen, onEnter] = [vi.fn(), vi.fn(), vi.fn()]
+  const cells = (slot: Partial<DaySlot>) => (
+    <SlotCells
+      slots={[{ label: '11:00 AM', hasBegun: false, ...slot }]}
+      label="Times"
+      reopening={new Set()}
+      onClose={onClose}
+      onReopen={onReopen}
+      onEnter={onEnter}
+    />
+  )
+  const { rerender } = render(cells({}))
+  fireEvent.click(screen.getByRole('button', { name: '11:00 AM Free (enter a visit)' }))
+  expect(onEnter).toHaveBeenCalledWith('11:00 AM')
+  expect(onClose).not.toHaveBeenCalled()
+  const lock = screen.getByRole('button', { name: 'Close 11:00 AM' })
+  lock.focus()
+  fireEvent.click(lock)
+  expect(onClose).toHaveBeenCalledWith('11:00 AM')
+
+  rerender(cells({ closure: { id: 'c', day: '2026-12-01', time: '11:00 AM', reason: null } }))
+  expect(screen.getByRole('button', { name: 'Reopen 11:00 AM' })).toHaveFocus()
+  expect(screen.getByText('Closed')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen 11:00 AM' }))
+  expect(onReopen).toHaveBeenCalledWith('c')
+})

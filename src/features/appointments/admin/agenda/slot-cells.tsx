@@ -1,0 +1,113 @@
+import { LockKeyhole, LockKeyholeOpen, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/dashboard/row/icon-button'
+import { toneStyles } from '@/dashboard/row/status-badge'
+import { statusWords, type Appointment } from '@/entities/appointments/appointment'
+import { cn } from '@/lib/cn'
+import type { DaySlot } from '../../closures/closures'
+
+type SlotCellsProps = {
+  slots: DaySlot[]
+  label: string
+  /** The ids of the closures that are being opened. */
+  reopening: Set<string>
+  onClose: (time: string) => void
+  onReopen: (id: string) => void
+  onEnter: (time: string) => void
+}
+
+/** The half hours of a day, an hour a row where there is room for two. */
+export function SlotCells({ slots, label, reopening, onClose, onReopen, onEnter }: SlotCellsProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="mt-3 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4 lg:grid-cols-2"
+    >
+      {slots.map((slot) => (
+        <li key={slot.label} className="min-w-0 bg-raised">
+          <SlotCell
+            {...slot}
+            busy={slot.closure !== undefined && reopening.has(slot.closure.id)}
+            onEnter={() => onEnter(slot.label)}
+            onClick={() => {
+              if (slot.closure) onReopen(slot.closure.id)
+              else onClose(slot.label)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const frame = 'relative flex h-full min-h-13 w-full flex-col justify-center px-3 py-1 text-left'
+
+type SlotCellProps = DaySlot & { busy: boolean; onClick: () => void; onEnter: () => void }
+
+function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnter }: SlotCellProps) {
+  if (appointment) return <BookedCell label={label} appointment={appointment} isClosed={Boolean(closure)} />
+  // A slot of a closed day opens with its day.
+  if (hasBegun || closure?.time === null) {
+    return (
+      <div className={cn(frame, 'bg-ground text-muted')}>
+        <Lines time={label}>{closure ? 'Closed' : 'Passed'}</Lines>
+      </div>
+    )
+  }
+  return (
+    <div className="flex h-full">
+      {closure ? (
+        <div title={closure.reason ?? undefined} className={cn(frame, 'bg-tone-grey text-tone-grey-on')}>
+          <Lines time={label}>Closed</Lines>
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={onEnter}
+          className={cn(frame, 'text-muted -outline-offset-2 transition-colors hover:text-brass-bright')}
+        >
+          <Lines time={label}>
+            Free <span className="sr-only">(enter a visit)</span>
+          </Lines>
+          <Plus aria-hidden strokeWidth={1.5} className={cornerIcon} />
+        </button>
+      )}
+      {/* The same button before and after, so that it keeps the focus. */}
+      <IconButton
+        icon={closure ? LockKeyhole : LockKeyholeOpen}
+        label={closure ? `Reopen ${label}` : `Close ${label}`}
+        aria-disabled={busy}
+        onClick={() => !busy && onClick()}
+        className="h-auto self-stretch rounded-none border-l border-line -outline-offset-2 aria-disabled:cursor-progress"
+      />
+    </div>
+  )
+}
+
+const cornerIcon = 'absolute top-2 right-2.5 size-4'
+
+type BookedCellProps = { label: string; appointment: Appointment; isClosed: boolean }
+
+function BookedCell({ label, appointment: { name, status }, isClosed }: BookedCellProps) {
+  const words = statusWords[status]
+  const state = `, ${words.label.toLowerCase()}${isClosed ? ', closed as well' : ''}`
+  return (
+    <div title={name + state} className={cn(frame, toneStyles[words.tone])}>
+      <Lines time={label}>
+        <span className="font-medium">{name}</span>
+        <span className="sr-only">{state}</span>
+      </Lines>
+      {isClosed && <LockKeyhole aria-hidden strokeWidth={1.5} className={cornerIcon} />}
+    </div>
+  )
+}
+
+function Lines({ time, children }: { time: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-[0.8125rem] leading-5 tabular-nums">{time}</span>{' '}
+      {/* What is hidden in it is cut off with it. */}
+      <span className="relative truncate text-sm leading-5">{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { longDay } from '@shared/days'
+import type { Chosen, SlotChoice } from '../../booking/use-slot-choice'
+import { AppointmentTime } from './appointment-time'
+
+type AnotherTimeFormProps = {
+  choice: SlotChoice
+  /** Says that the choice is a draft. */
+  notice: ReactNode
+  /** The time that the appointment has on the chosen day. */
+  ownTime?: string
+  /** What stands where the time is somebody else's. */
+  consolation: string
+  /** What has not happened where it fails, as a sentence. */
+  notDone: string
+  /** Another failure than that of the time. */
+  failure?: string
+  isBusy: boolean
+  busyLabel: string
+  submit: string
+  /** What is written to the visitor. */
+  told: ReactNode
+  onSubmit: (chosen: Chosen) => void
+  onClose: () => void
+}
+
+/** Chooses another time for an appointment, and sends it. */
+export function AnotherTimeForm(props: AnotherTimeFormProps) {
+  const { choice, notice, ownTime, consolation, notDone, told, onSubmit, ...footer } = props
+  const { day, time, failure, isMissing } = choice
+
+  function submit() {
+    if (footer.isBusy) return
+    const chosen = choice.read()
+    if (chosen) onSubmit(chosen)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="flex grow flex-col"
+    >
+      <div className="grow px-6 py-6 sm:px-8">
+        <div className="[&>:not(.sr-only)]:mb-7">{notice}</div>
+        <AppointmentTime choice={choice} ownTime={ownTime} consolation={consolation} />
+      </div>
+      <FormFooter
+        {...footer}
+        failure={footer.failure ?? (failure ? `${notDone} ${failure}` : isMissing && 'Please choose a day and a time.')}
+      >
+        <p role="status" className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1">
+          {day && time && `To ${longDay(day)} at ${time}. `}
+          <span className="text-muted">{told}</span>
+        </p>
+      </FormFooter>
+    </form>
+  )
+}

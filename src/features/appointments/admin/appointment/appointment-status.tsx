@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
+import { useSetStatus } from '@/dashboard/list/list-mutations'
+import { StatusSelect } from '@/dashboard/row/status-select'
+import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
+import { hasBegun, toldWords, whenOf } from '../../agenda'
+import { agendaList } from '../agenda/agenda-list'
+
+type AppointmentStatusProps = { appointment: Appointment; now: Date }
+
+/** The status of an appointment; cancelling one that is to come is asked about first. */
+export function AppointmentStatus({ appointment, now }: AppointmentStatusProps) {
+  const { name, status } = appointment
+  const setStatus = useSetStatus(agendaList)
+  const [isCancelling, setIsCancelling] = useState(false)
+
+  function handleStatus(next: AppointmentStatus) {
+    // What has begun frees no time that somebody could take.
+    if (next === 'cancelled' && !hasBegun(appointment, now)) setIsCancelling(true)
+    else setStatus.mutate({ row: appointment, status: next })
+  }
+
+  return (
+    <>
+      <StatusSelect
+        label={`Status of the appointment of ${name}`}
+        value={status}
+        choices={agendaList.statuses}
+        onChange={handleStatus}
+      />
+      {isCancelling && (
+        <ConfirmDialog
+          title="Cancel appointment"
+          question={`Cancel the appointment of ${name} on ${whenOf(appointment)}? Its time becomes free, and a visitor may take it at once. ${toldWords(appointment)}`}
+          action="Cancel appointment"
+          cancel="Keep it"
+          onConfirm={() => {
+            setIsCancelling(false)
+            setStatus.mutate({ row: appointment, status: 'cancelled' })
+          }}
+          onCancel={() => setIsCancelling(false)}
+        />
+      )}
+    </>
+  )
+}

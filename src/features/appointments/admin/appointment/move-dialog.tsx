@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { Modal } from '@/dashboard/dialog/modal'
+import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
+import { VersionConflict } from '@/lib/drafts/versions'
+import { toldWords, whenOf } from '../../agenda'
+import { useMoveAppointment } from '../../api/house-appointments.mutations'
+import type { Chosen } from '../../booking/use-slot-choice'
+import { useKeptChoice } from '../closing/use-kept-choice'
+import { AnotherTimeForm } from './another-time-form'
+
+type MoveDialogProps = {
+  /** Undefined where it is not in the list. */
+  appointment?: Appointment
+  onClose: () => void
+}
+
+/**
+ * Moves an appointment to another time. It is shown as it was when the dialog opened, until somebody is found to have
+ * changed it.
+ */
+export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
+  const [opened, setOpened] = useState(appointment)
+  if (!opened && appointment) setOpened(appointment)
+  if (opened) return <MoveOpened key={opened.id} opened={opened} onClose={onClose} />
+  return (
+    <MoveModal onClose={onClose}>
+      <Gone onClose={onClose} />
+    </MoveModal>
+  )
+}
+
+type MoveModalProps = { description?: string; onClose: () => void; children: ReactNode }
+
+const MoveModal = (props: MoveModalProps) => <Modal title="Move appointment" wide {...props} />
+
+/** What moving it needs of an appointment. */
+const versionOf = ({ appointment_date, revision, status }: Appointment) => ({ appointment_date, revision, status })
+
+function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => void }) {
+  /** What another admin, or the visitor, made of it meanwhile; null where it was deleted. */
+  const [theirs, setTheirs] = useState<Appointment | null>()
+  const current = theirs === undefined ? opened : (theirs ?? undefined)
+  const move = useMoveAppointment()
+  const { choice, seen, setSeen, notice, clear } = useKeptChoice(`move:${opened.id}`, versionOf(opened), move)
+
+  function leave() {
+    clear()
+    onClose()
+  }
+
+  function submit(chosen: Chosen) {
+    move.mutate(
+      { seen: { ...opened, ...seen }, ...chosen },
+      {
+        onSuccess: leave,
+        onError(error) {
+          choice.noteFailure(error)
+          if (!(error instanceof VersionConflict)) return
+          const found = error.current as Appointment | null
+          setTheirs(found)
+          if (found) setSeen(versionOf(found))
+        },
+      },
+    )
+  }
+
+  if (!current || !expectedStatuses.includes(current.status)) {
+    return (
+      <MoveModal description={opened.name} onClose={leave}>
+        <Gone current={current} onClose={leave} />
+      </MoveModal>
+    )
+  }
+  return (
+    <MoveModal description={`${current.name}, ${whenOf(current)}`} onClose={leave}>
+      <AnotherTimeForm
+        choice={choice}
+        notice={notice}
+        ownTime={choice.day === current.appointment_date ? current.appointment_time : undefined}
+        consolation="The appointment stands as it was."
+        notDone="The appointment was not moved."
+        failure={move.error instanceof VersionConflict ? conflictWords(current) : undefined}
+        isBusy={move.isPending}
+        busyLabel="Moving..."
+        submit="Move appointment"
+        told={toldWords(current)}
+        onSubmit={submit}
+        onClose={leave}
+      />
+    </MoveModal>
+  )
+}
+
+const conflictWords = (current: Appointment) =>
+  `Somebody else has changed this appointment meanwhile. It is ${whenOf(current)} now, and was not moved. Move it again if the time that you have chosen is still right.`
+
+function Gone({ current, onClose }: { current?: Appointment; onClose: () => void }) {
+  return (
+    <div className="px-6 py-12 text-center sm:px-8">
+      <p role="alert">
+        {current
+          ? `Nothing was moved. This appointment has been set to ${statusWords[current.status].label.toLowerCase()} meanwhile.`
+          : 'This appointment is not in the list any more: it has been moved or deleted meanwhile.'}
+      </p>
+      <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+        Back to the list
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RemovalDialog } from '@/dashboard/list/list-panel'
+import type { OpenList } from '@/dashboard/list/use-list'
+import type { Appointment } from '@/entities/appointments/appointment'
+import { agendaList } from '../agenda/agenda-list'
+import { removalOfAppointment } from './removal-of-appointment'
+
+const row = {
+  id: 'a',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(480) 555-0101',
+  appointment_date: '2026-12-08',
+  appointment_time: '11:00 AM',
+  status: 'confirmed',
+} as Appointment
+
+/** The question about a row, as the list asks it. */
+function ask(about: Appointment, isToCome: boolean) {
+  const deleted = vi.fn()
+  const cancelled = vi.fn()
+  const list = {
+    words: agendaList.words,
+    removed: about,
+    askToRemove: vi.fn(),
+    remove: { isPending: false, mutate: deleted },
+    selection: { select: vi.fn() },
+  } as unknown as OpenList<Appointment>
+  render(
+    <RemovalDialog
+      list={list}
+      instead={(asked, remove) => (isToCome ? removalOfAppointment(asked, remove, cancelled) : undefined)}
+    />,
+  )
+  return { deleted, cancelled }
+}
+
+afterEach(cleanup)
+
+it('offers to cancel an appointment that is to come, and to tell its visitor, before it is deleted', () => {
+  const { deleted, cancelled } = ask(row, true)
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    /Ada Byron is to come on Tuesday, December 8, 2026 at 11:00 AM.*Ada Byron is told by e-mail. Deleted, nobody is told/,
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Keep it',
+    'Delete without telling',
+    'Cancel and tell them',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel and tell them' }))
+  expect(cancelled).toHaveBeenCalledOnce()
+  // Two clicks are one decision.
+  fireEvent.click(screen.getByRole('button', { name: 'Delete without telling' }))
+  expect(deleted).not.toHaveBeenCalled()
+})
+
+it('deletes without telling where that is chosen', () => {
+  const { deleted, cancelled } = ask(row, true)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete without telling' }))
+  expect(deleted).toHaveBeenCalledWith('a', expect.anything())
+  expect(cancelled).not.toHaveBeenCalled()
+})
+
+it('says whom to call where there is no e-mail address', () => {
+  ask({ ...row, email: null }, true)
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    /has no e-mail address: please call \(480\) 555-0101/,
+  )
+  expect(screen.getByRole('button', { name: 'Cancel it' })).toBeEnabled()
+})
+
+it('asks of an appointment that is over as of any other row', () => {
+  const { deleted } = ask(row, false)
+  expect(screen.getByRole('alertdialog', { name: 'Delete appointment' })).toHaveAccessibleDescription(/Are you sure/)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(deleted).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,19 @@
+import { movedText } from '@/dashboard/changes/kept-text'
+import type { ConfirmDialogProps } from '@/dashboard/dialog/confirm-dialog'
+import type { Appointment } from '@/entities/appointments/appointment'
+import { toldWords, whenOf } from '../../agenda'
+
+/** What is asked before an appointment is deleted whose visitor is to come: who is not told stands at the door. */
+export function removalOfAppointment(
+  row: Appointment,
+  remove: () => void,
+  cancel: () => void,
+): Partial<ConfirmDialogProps> {
+  return {
+    question: `${row.name} is to come on ${whenOf(row)}. Either way the time becomes free, and a visitor may take it at once. Cancelled, it stays in the list: ${toldWords(row)} Deleted, nobody is told. ${movedText}`,
+    action: row.email ? 'Cancel and tell them' : 'Cancel it',
+    onConfirm: cancel,
+    other: { action: 'Delete without telling', onConfirm: remove },
+    cancel: 'Keep it',
+  }
+}

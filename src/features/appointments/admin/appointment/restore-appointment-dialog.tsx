@@ -1,0 +1,53 @@
+import { Modal } from '@/dashboard/dialog/modal'
+import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
+import type { Json } from '@/types/database.types'
+import { toldWords, whenOf } from '../../agenda'
+import { useRestoreAppointment } from '../../api/house-appointments.mutations'
+import { useKeptChoice } from '../closing/use-kept-choice'
+import { AnotherTimeForm } from './another-time-form'
+
+type RestoreAppointmentDialogProps = {
+  /** As the trash has it: its entry's id, and the appointment as it was. */
+  trashed: { id: string; row: Json }
+  onClose: () => void
+}
+
+/** Restores an appointment to another time, where its own is somebody else's by now. */
+export function RestoreAppointmentDialog({ trashed: { id, row }, onClose }: RestoreAppointmentDialogProps) {
+  const appointment = row as unknown as Appointment
+  const restore = useRestoreAppointment()
+  const { appointment_date } = appointment
+  const { choice, notice, clear } = useKeptChoice(`restore:${id}`, { appointment_date }, restore)
+
+  function leave() {
+    clear()
+    onClose()
+  }
+
+  return (
+    <Modal
+      title="Restore at another time"
+      description={`${appointment.name} was to come on ${whenOf(appointment)}. That time is taken by now.`}
+      onClose={leave}
+      wide
+    >
+      <AnotherTimeForm
+        choice={choice}
+        notice={notice}
+        consolation="The appointment is still in the trash."
+        notDone="The appointment was not restored."
+        isBusy={restore.isPending}
+        busyLabel="Restoring..."
+        submit="Restore appointment"
+        told={expectedStatuses.includes(appointment.status) && toldWords(appointment)}
+        onSubmit={(chosen) =>
+          restore.mutate(
+            { id, name: appointment.name, ...chosen },
+            { onSuccess: leave, onError: (error) => choice.noteFailure(error) },
+          )
+        }
+        onClose={leave}
+      />
+    </Modal>
+  )
+}

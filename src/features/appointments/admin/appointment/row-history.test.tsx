@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Appointment } from '@/entities/appointments/appointment'
+import { HistoryOfPage, RowOrigin } from './row-history'
+
+vi.mock('../../api/changes.api', () => ({
+  fetchChanges: vi.fn(async () => []),
+  fetchEntrants: vi.fn(async () => ({ entered: 'Showroom Owner' })),
+}))
+
+it('says of each appointment whether a visitor has asked for it or who has entered it', async () => {
+  const rows = ['asked', 'entered'].map(
+    (id) => ({ id, revision: 0, created_at: '2026-11-21T20:30:00Z' }) as Appointment,
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HistoryOfPage rows={rows}>
+        {rows.map((row) => (
+          <div key={row.id} data-testid={row.id}>
+            <RowOrigin appointment={row} />
+          </div>
+        ))}
+      </HistoryOfPage>
+    </QueryClientProvider>,
+  )
+  // True of both, before it is known.
+  expect(screen.getByTestId('entered')).toHaveTextContent(/^Booked Nov 21/)
+  await waitFor(() => expect(screen.getByTestId('entered')).toHaveTextContent(/^Entered by Showroom Owner on Nov 21/))
+  expect(screen.getByTestId('asked')).toHaveTextContent(/^Requested Nov 21/)
+})

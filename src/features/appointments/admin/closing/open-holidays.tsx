@@ -1,0 +1,52 @@
+import { LoaderCircle } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { nearDay } from '../../agenda'
+import { useAddClosures } from '../../api/closures.mutations'
+import { holidayClosures } from '../../closures/closure.schema'
+import type { NewClosure } from '../../closures/closures'
+import { useClosureIds } from '../../closures/use-closure-ids'
+
+type OpenHolidaysProps = {
+  /** What is closed from today on. */
+  closures: NewClosure[]
+  today: string
+  onChoose: () => void
+  /** The button is gone, and the focus with it. */
+  onClosed: () => void
+}
+
+/** The holidays on which visitors can still book although most shops are closed, and the click that closes them all. */
+export function OpenHolidays({ closures, today, onChoose, onClosed }: OpenHolidaysProps) {
+  const close = useAddClosures()
+  const withIds = useClosureIds()
+  const open = holidayClosures(today, closures)
+  const [next] = open
+  return (
+    <div className="mt-4">
+      {next && (
+        <>
+          <p className="text-md text-muted">
+            {`${next.reason} (${nearDay(next.day, today)})`}
+            {open.length > 1 && ` and ${open.length - 1} more ${open.length === 2 ? 'holiday' : 'holidays'}`} can be
+            booked.
+          </p>
+          <button
+            type="button"
+            // A `disabled` button would lose the focus.
+            aria-disabled={close.isPending}
+            onClick={() => !close.isPending && close.mutate(withIds(open), { onSuccess: onClosed })}
+            className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-2' })}
+          >
+            {close.isPending && (
+              <LoaderCircle aria-hidden strokeWidth={1.5} className="size-4 animate-spin motion-reduce:hidden" />
+            )}
+            {open.length === 1 ? `Close ${next.reason}` : `Close all ${open.length} holidays`}
+          </button>
+        </>
+      )}
+      <button type="button" onClick={onChoose} className={buttonStyles({ look: 'quiet', className: 'block' })}>
+        Choose holidays to close
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useKeptForm } from '@/dashboard/form/use-kept-form'
+import { useNoteUnsaved } from '@/dashboard/form/use-note-unsaved'
+import type { Appointment } from '@/entities/appointments/appointment'
+import { openChoice, useSlotChoiceOf, type Chosen, type Sending } from '../../booking/use-slot-choice'
+import { houseRules } from '../../entered-appointment.schema'
+
+const schema = z.object({ day: z.string(), time: z.string() })
+
+/** It begins with the day that the appointment has. */
+const choiceOf = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>) => ({ day, time: '' })
+
+/**
+ * Another time that the house chooses for an appointment, kept as what is typed into a form (`useKeptForm`).
+ *
+ * @param name of the draft
+ * @param opened what saving needs of the appointment
+ */
+export function useKeptChoice<Version extends Pick<Appointment, 'appointment_date'>>(
+  name: string,
+  opened: Version,
+  sending: Sending,
+) {
+  const [openedAt] = useState(() => new Date())
+  const { form, ...kept } = useKeptForm({ name, schema, opened, valuesOf: choiceOf })
+  const { control, setValue, formState } = form
+  const [day, time] = useWatch({ control, name: ['day', 'time'] })
+  const choose = useCallback(
+    (chosen: Chosen) => {
+      setValue('day', chosen.day, { shouldDirty: true })
+      setValue('time', chosen.time, { shouldDirty: true })
+    },
+    [setValue],
+  )
+  useNoteUnsaved(formState.isDirty)
+  return {
+    ...kept,
+    choice: useSlotChoiceOf(openChoice({ day, time }, openedAt, houseRules), choose, houseRules, sending),
+  }
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { EmailField } from '@/components/form/email-field'
+import { TextField } from '@/components/form/text-field'
+import { nameByAddressQuery } from '@/entities/clients/clients.queries'
+import { useRestingValue } from '@/hooks/use-resting-value'
+import { phoneKey } from '@/lib/phone/phone-key'
+import { emailKey, isEmail } from '@shared/email'
+
+type AddressFieldProps = WhoseAddressProps &
+  Omit<OtherAddressesProps, 'kind' | 'typed'> &
+  Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
+
+/**
+ * A field for somebody's telephone number or e-mail address, which says of a known one whose it is, and offers the others
+ * of the client who was chosen.
+ */
+export function AddressField({ kind, typed, of, offered, onTake, ...field }: AddressFieldProps) {
+  return (
+    <div>
+      {kind === 'number' ? (
+        <TextField type="tel" autoComplete="off" {...field} />
+      ) : (
+        <EmailField autoComplete="off" {...field} />
+      )}
+      <WhoseAddress kind={kind} typed={typed} />
+      <OtherAddresses kind={kind} typed={typed} of={of} offered={offered} onTake={onTake} />
+    </div>
+  )
+}
+
+type WhoseAddressProps = { kind: 'number' | 'address'; typed: string }
+
+/** Says it once typing rests, so that another name is noticed before it is saved. */
+function WhoseAddress({ kind, typed }: WhoseAddressProps) {
+  const address = kind === 'number' ? phoneKey(typed) : isEmail(typed.trim()) ? emailKey(typed) : null
+  const resting = useRestingValue(address ?? '')
+  const { data: name } = useQuery(nameByAddressQuery(resting || null))
+  return (
+    <p role="status" className="text-sm wrap-anywhere text-muted not-empty:pt-1.5">
+      {name && resting === address && `This is ${name}’s ${kind}.`}
+    </p>
+  )
+}
+
+type OtherAddressesProps = WhoseAddressProps & {
+  /** Whom the house knows by several. */
+  of?: string
+  /** All of them. */
+  offered: string[]
+  onTake: (address: string) => void
+}
+
+function OtherAddresses({ kind, typed, of, offered, onTake }: OtherAddressesProps) {
+  const others = offered.filter((address) => address !== typed)
+  if (!of || others.length === 0) return null
+  const label = `Other ${kind === 'number' ? 'numbers' : 'addresses'} of ${of}`
+  return (
+    <div className="pt-1.5 text-sm wrap-anywhere">
+      <p aria-hidden className="text-muted">
+        {label}
+      </p>
+      <ul aria-label={label} className="flex flex-wrap gap-x-5 tabular-nums">
+        {others.map((address) => (
+          <li key={address}>
+            <button type="button" onClick={() => onTake(address)} className="min-h-11 text-left text-link">
+              {address}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { createClient } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { KnownClients } from './known-clients'
+
+const ask = vi.fn<(url: string) => unknown>()
+const backend = createClient('http://backend.test', 'key', {
+  auth: { persistSession: false },
+  global: {
+    fetch: async (url) =>
+      new Response(JSON.stringify(ask(decodeURIComponent(String(url)))), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  },
+})
+vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+
+afterEach(() => {
+  cleanup()
+  ask.mockReset()
+})
+
+function show(typed: string) {
+  const onChoose = vi.fn()
+  const element = (text: string) => (
+    <QueryClientProvider client={client}>
+      <KnownClients typed={text} onChoose={onChoose} />
+    </QueryClientProvider>
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { rerender } = render(element(typed))
+  return { onChoose, type: (text: string) => rerender(element(text)) }
+}
+
+const answers = (url: string) =>
+  url.includes('find_clients')
+    ? [
+        { id: 'a', name: 'Ada Byron' },
+        // Has written about Ada, and is somebody else.
+        { id: 'b', name: 'Bea Holt' },
+      ]
+    : [
+        { client_id: 'a', kind: 'email', value: 'ada@example.com' },
+        { client_id: 'a', kind: 'email', value: 'old@example.com' },
+        { client_id: 'a', kind: 'phone', value: '+14805550101' },
+        { client_id: 'b', kind: 'email', value: 'bea@example.com' },
+      ]
+
+it.each(['ada', 'Byron ada', '(480) 555', 'ada@exa'])('offers whom the house knows by %j', async (typed) => {
+  ask.mockImplementation(answers)
+  const { onChoose } = show(typed)
+  const list = await screen.findByRole('list', { name: 'Known clients' })
+  expect(screen.getByRole('status')).toHaveTextContent('A client you know?')
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  fireEvent.click(within(list).getByRole('button', { name: /^Ada Byron ada@example.com, \(480\) 555-0101, 1 more$/ }))
+  expect(onChoose).toHaveBeenCalledWith({
+    id: 'a',
+    name: 'Ada Byron',
+    emails: ['ada@example.com', 'old@example.com'],
+    phones: ['(480) 555-0101'],
+  })
+})
+
+it('asks for nobody before there is something to go by, and offers nobody who is not meant any more', async () => {
+  ask.mockImplementation(answers)
+  const { type } = show('a')
+  type('ada')
+  await screen.findByRole('list', { name: 'Known clients' })
+  expect(ask.mock.calls.every(([url]) => !url.includes('search=a&'))).toBe(true)
+  type('adam')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Known clients' })).toBeNull())
+})

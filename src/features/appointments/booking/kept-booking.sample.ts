@@ -1,0 +1,25 @@
+import type { OwnAppointment } from '../own-appointment.schema'
+import type { KeptBooking } from './kept-bookings'
+
+// For tests: an appointment as the device has kept it when it was booked, and as the house answers for it.
+
+export const keptBooking: KeptBooking = {
+  calendarUid: '6f1c2a9e-0000-4000-8000-00000000000a',
+  day: '2026-12-01',
+  time: '2:30 PM',
+  revision: 0,
+  status: 'pending',
+  key: 'k',
+}
+
+export const ownAppointment = (status: OwnAppointment['status']): OwnAppointment => ({
+  day: keptBooking.day,
+  slot: keptBooking.time,
+  name: 'Ada Byron',
+  status,
+  revision: 1,
+  starts_at: '2026-12-01T21:30:00Z',
+  calendar_uid: keptBooking.calendarUid,
+  change_until: '2026-11-30T21:30:00Z',
+  can_change: true,
+})

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { removeAllDrafts, unsubscribeNames, appointmentKeyName } from '@/lib/drafts/draft'
+import type { OwnAppointment } from '../own-appointment.schema'
+import {
+  isStanding,
+  keepBooking,
+  loseKeptBooking,
+  onKeptBookings,
+  readKeptBookings,
+  renewKeptBooking,
+} from './kept-bookings'
+
+const calendarUid = '6f1c2a9e-0000-4000-8000-00000000000a'
+const later = '7f1c2a9e-0000-4000-8000-00000000000a'
+const now = new Date('2026-11-24T16:00:00Z')
+const appointment: OwnAppointment = {
+  day: '2026-12-02',
+  slot: '4:00 PM',
+  name: 'Ada Byron',
+  status: 'pending',
+  revision: 3,
+  starts_at: '2026-12-02T23:00:00Z',
+  calendar_uid: calendarUid,
+  change_until: '2026-12-01T23:00:00Z',
+  can_change: true,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('keeps a booking until its half hour is over, the next first', () => {
+  keepBooking({ calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' })
+  keepBooking({ calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'pending' })
+  expect(readKeptBookings(now)).toEqual([
+    { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'pending' },
+    { calendarUid: later, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' },
+  ])
+  // 10:29 AM and 10:30 AM in Scottsdale.
+  expect(readKeptBookings(new Date('2026-11-24T17:29:00Z'))).toHaveLength(2)
+  expect(readKeptBookings(new Date('2026-11-24T17:30:00Z'))).toHaveLength(1)
+  expect(localStorage).toHaveLength(1)
+})
+
+it('is one booking when it is corrected, and says that it was kept', () => {
+  const listener = vi.fn()
+  const stop = onKeptBookings(listener)
+  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
+  keepBooking({ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0, status: 'pending' })
+  stop()
+  keepBooking({ calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0, status: 'pending' })
+  expect(readKeptBookings(now)).toEqual([
+    { calendarUid, day: '2026-12-01', time: '3:00 PM', revision: 0, status: 'pending' },
+  ])
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('follows its appointment, whatever it was opened by, and knows when it is off', () => {
+  const kept = { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending', key: 'k' } as const
+  keepBooking(kept)
+  renewKeptBooking({ ...appointment, calendar_uid: later })
+  expect(readKeptBookings(now)).toEqual([kept])
+  // By the key of an e-mail, or in the list of an account: neither is the device's own key.
+  renewKeptBooking({ ...appointment, status: 'confirmed' })
+  const moved = { ...kept, day: '2026-12-02', time: '4:00 PM', revision: 3, status: 'confirmed' } as const
+  expect(readKeptBookings(now)).toEqual([moved])
+  // An answer that was overtaken.
+  renewKeptBooking({ ...appointment, revision: 2, day: '2026-12-04' })
+  expect(readKeptBookings(now)).toEqual([moved])
+  renewKeptBooking({ ...appointment, revision: 4, status: 'cancelled' })
+  expect(readKeptBookings(now)).toEqual([{ ...moved, revision: 4, status: 'cancelled' }])
+  expect(readKeptBookings(now).some(isStanding)).toBe(false)
+})
+
+it('knows that its key opens nothing any more, unless the appointment has begun', () => {
+  const kept = { calendarUid, day: '2026-11-24', time: '10:00 AM', revision: 0, status: 'confirmed', key: 'k' } as const
+  keepBooking(kept)
+  loseKeptBooking('another')
+  expect(readKeptBookings(now)).toEqual([kept])
+  loseKeptBooking('k')
+  expect(readKeptBookings(now)).toEqual([{ ...kept, status: 'gone' }])
+  expect(readKeptBookings(now).some(isStanding)).toBe(false)
+  // Restored by the house.
+  renewKeptBooking({ ...appointment, day: kept.day, slot: kept.time, revision: 0 })
+  expect(readKeptBookings(now).every(isStanding)).toBe(true)
+  // 10:15 AM in Scottsdale: the key of an appointment that has begun opens nothing either.
+  vi.setSystemTime('2026-11-24T17:15:00Z')
+  loseKeptBooking('k')
+  expect(readKeptBookings(new Date()).every(isStanding)).toBe(true)
+})
+
+it('takes what was kept before its status was for pending', () => {
+  localStorage.setItem(`booked:${calendarUid}`, JSON.stringify({ day: '2026-12-01', time: '2:30 PM', revision: 1 }))
+  expect(readKeptBookings(now)).toEqual([
+    { calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 1, status: 'pending' },
+  ])
+})
+
+it('is gone when somebody signs out, and passes over what is malformed', () => {
+  keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
+  for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
+  removeAllDrafts()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  for (const text of ['', '{', 'null', '{"day":"soon","time":"2:30 PM"}', '{"day":"2026-12-01","time":"noon"}'])
+    localStorage.setItem('booked:6f1c2a9e', text)
+  expect(readKeptBookings(now)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { notify } from '@/lib/notify'
+import { paths } from '@/lib/pages/pages'
+import { PasswordField } from '../../screen/password-field'
+import { useAuth } from '../../session/use-auth'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import type { Account } from '../account'
+import { AccountDialog } from '../account-dialog'
+import { deleteAccount } from '../account-orders.api'
+import { accountQueries } from '../account.queries'
+import { deletionSchema } from '../account.schema'
+import { DialogActions } from '../dialog-actions'
+import { Outcome, type Told } from '../outcome'
+import { DeletionFacts } from './deletion-facts'
+
+type DeletionDialogProps = { account: Account; home: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** Says what goes and what stays, asks for the password, and deletes the account. */
+export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  const [told, setTold] = useState<Told>()
+  const deletion = useQuery({ ...accountQueries.deletion(account.id), enabled: account.isConfirmed })
+  const isLastAdmin = deletion.data?.is_last_admin === true
+  const standing = useQuery(accountQueries.standing(account.id))
+  // Where that could not be looked up, it is asked for: whoever has none is told so by the answer.
+  const hasPassword = standing.data?.hasPassword ?? true
+  const isKnown = !standing.isPending && (!account.isConfirmed || !deletion.isPending)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deletionSchema(hasPassword)),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const remove = handleSubmit(async ({ password }) => {
+    setTold(undefined)
+    try {
+      await deleteAccount(hasPassword ? password : undefined)
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (failure.code === 'PERMISSION_ERROR') {
+        return setError('password', { message: failure.words }, { shouldFocus: true })
+      }
+      return setTold({ kind: 'failure', title: 'Your account was not deleted', text: failure.words })
+    }
+    // First, and rendered: signed out, the page of the account would lead to the one that signs in.
+    await navigate(paths.root, { replace: true, flushSync: true })
+    await signOut()
+    notify.success('Your account is deleted', 'Nothing of it is left on this device. You are welcome without one.')
+  })
+
+  return (
+    <AccountDialog title="Delete your account?" home={home} onClose={() => !isSubmitting && onClose()}>
+      {isLastAdmin ? (
+        <>
+          <p role="alert" className="leading-relaxed">
+            You are the only admin of the house, and nobody could open the dashboard any more. Make somebody else an
+            admin first.
+          </p>
+          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-7' })}>
+            Keep it
+          </button>
+        </>
+      ) : (
+        <form noValidate onSubmit={remove} className="flex flex-col gap-7">
+          <DeletionFacts isKnown={isKnown} appointments={deletion.data?.due_appointments ?? []} />
+          {hasPassword ? (
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              {...register('password')}
+              error={errors.password?.message}
+            />
+          ) : (
+            <p className="text-sm leading-relaxed text-muted">
+              You have no password here: this works within ten minutes of signing in with your provider.
+            </p>
+          )}
+          <div>
+            <Outcome told={told} className="mb-6" />
+            <DialogActions
+              action="Delete my account"
+              busyLabel="Deleting..."
+              busy={isSubmitting}
+              isLoading={!isKnown}
+              isFinal
+              cancel="Keep it"
+              onCancel={onClose}
+            />
+          </div>
+        </form>
+      )}
+    </AccountDialog>
+  )
+}

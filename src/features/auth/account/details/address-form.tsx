@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { BreakAtSign } from '@/components/break-at-sign'
+import { EmailField } from '@/components/form/email-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { isKnownAddress, toAuthFailure } from '../../sign-in/auth-failure'
+import type { Account } from '../account'
+import { askForAddress } from '../account.api'
+import { accountQueries } from '../account.queries'
+import { addressSchema } from '../account.schema'
+import { Outcome, type Told } from '../outcome'
+import { LostFactorNote } from '../second-factor/lost-factor-note'
+import { useRenew } from '../use-renew'
+import { PendingAddress } from './pending-address'
+
+/** Changes the address of an account, once both e-mails were followed. */
+export function AddressForm({ account }: { account: Account }) {
+  const [told, setTold] = useState<Told>()
+  const renew = useRenew()
+  const isRecovered = useQuery(accountQueries.standing(account.id)).data?.recovered
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(addressSchema(account.email)),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async ({ email }) => {
+    setTold(undefined)
+    try {
+      await askForAddress(email)
+      reset()
+      setTold({
+        kind: 'success',
+        title: 'Look in both mailboxes',
+        text: `We have written to ${account.email} and to ${email}. Follow the link in each letter; they work for an hour.`,
+      })
+      await renew()
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (isKnownAddress((failure.cause ?? {}) as Error)) {
+        return setError('email', { message: 'Another account has this address' }, { shouldFocus: true })
+      }
+      setTold({ kind: 'failure', title: 'The letters were not sent', text: failure.words })
+    }
+  })
+
+  return (
+    <div>
+      <p className="text-sm text-muted">Email</p>
+      <p className="mt-1 text-lg wrap-anywhere">
+        <BreakAtSign text={account.email} />
+      </p>
+      {account.newEmail && <PendingAddress email={account.email} newEmail={account.newEmail} />}
+      {isRecovered ? (
+        <div className="mt-6">
+          <LostFactorNote />
+        </div>
+      ) : (
+        <form noValidate onSubmit={save} className="mt-6 flex flex-col gap-6">
+          <EmailField
+            label="New email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="We write to both addresses, and change it once both letters were followed."
+            {...register('email')}
+            error={errors.email?.message}
+          />
+          <div>
+            <Outcome told={told} className="mb-6" />
+            <SubmitButton look="outline" busy={isSubmitting} busyLabel="Sending..." className="max-sm:w-full">
+              Change email
+            </SubmitButton>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

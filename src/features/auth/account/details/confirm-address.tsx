@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { BreakAtSign } from '@/components/break-at-sign'
+import { CallUs } from '@/components/call-us'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { getEnvironment } from '@/lib/backend/env'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { askForConfirmation } from '../account.api'
+import { Outcome, type Told } from '../outcome'
+
+/** Says how an address is confirmed: without that, anybody could read what was asked for with it. */
+export function ConfirmAddress({ email }: { email: string }) {
+  return (
+    <>
+      <p className="max-w-prose leading-relaxed">
+        Confirm first that <BreakAtSign text={email} /> is yours: the link is in the letter that we sent you when you
+        made your account. Then everything is listed here.
+      </p>
+      {/* With a captcha, Auth sends it only for who has solved one, which is asked on the page that signs in alone. */}
+      {getEnvironment().captcha ? (
+        <p className="mt-6 max-w-prose leading-relaxed">
+          Is the letter lost? Please <CallUs />
+        </p>
+      ) : (
+        <SendAgain email={email} />
+      )}
+    </>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const [isSending, setIsSending] = useState(false)
+  const [told, setTold] = useState<Told>()
+
+  async function handleSend() {
+    if (isSending) return
+    setIsSending(true)
+    setTold(undefined)
+    try {
+      await askForConfirmation(email)
+      setTold({ kind: 'success', title: 'Look in your mailbox', text: 'Follow the link in our letter, and come back.' })
+    } catch (error) {
+      setTold({ kind: 'failure', title: 'The letter was not sent', text: toAuthFailure(error).words })
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isSending || undefined}
+        onClick={() => void handleSend()}
+        className={buttonStyles({ look: 'outline', className: 'mt-6 max-sm:w-full' })}
+      >
+        {isSending ? 'Sending...' : 'Send the letter again'}
+      </button>
+      <Outcome told={told} className="mt-6" />
+    </>
+  )
+}

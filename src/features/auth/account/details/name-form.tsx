@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { saveName } from '../account.api'
+import { nameSchema } from '../account.schema'
+import { Outcome, type Told } from '../outcome'
+import { useRenew } from '../use-renew'
+
+/** Changes the name of an account. */
+export function NameForm({ name }: { name: string }) {
+  const [told, setTold] = useState<Told>()
+  const renew = useRenew()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { fullName: name },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (values) => {
+    setTold(undefined)
+    try {
+      await saveName(values.fullName)
+      reset(values)
+      setTold({ kind: 'success', title: 'Your name is saved' })
+      void renew()
+    } catch (error) {
+      setTold({ kind: 'failure', title: 'Your name was not saved', text: toAuthFailure(error).words })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-6">
+      <TextField label="Full Name" autoComplete="name" {...register('fullName')} error={errors.fullName?.message} />
+      <div>
+        <Outcome told={told} className="mb-6" />
+        <SubmitButton look="outline" busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
+          Save name
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

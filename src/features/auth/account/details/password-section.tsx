@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Link } from '@/components/link'
+import { Failed } from '@/components/states/failed'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { PasswordField } from '../../screen/password-field'
+import { authAddress } from '../../sign-in/auth-address'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import type { Account } from '../account'
+import { AccountSection } from '../account-section'
+import { changePassword } from '../account.api'
+import { accountQueries } from '../account.queries'
+import { passwordSchema } from '../account.schema'
+import { Outcome, type Told } from '../outcome'
+import { LostFactorNote } from '../second-factor/lost-factor-note'
+import { useRenew } from '../use-renew'
+
+/** Changes the password, or leads to the page that sets a first one. */
+export function PasswordSection({ account }: { account: Account }) {
+  const { data: standing, error, isFetching, refetch } = useQuery(accountQueries.standing(account.id))
+  return (
+    <AccountSection id="password" title="Password" intro="Changing it signs you out on every other device.">
+      {!standing ? (
+        <Failed what="Your ways to sign in" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : standing.recovered ? (
+        <LostFactorNote />
+      ) : standing.hasPassword ? (
+        <PasswordForm email={account.email} />
+      ) : (
+        <>
+          <p className="leading-relaxed">You sign in with a provider, and have no password here.</p>
+          <Link to={authAddress('new-password')} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+            Set a password
+          </Link>
+        </>
+      )}
+    </AccountSection>
+  )
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const [told, setTold] = useState<Told>()
+  const renew = useRenew()
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { current: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (values) => {
+    setTold(undefined)
+    try {
+      await changePassword(values)
+      reset()
+      setTold({
+        kind: 'success',
+        title: 'Your password is changed',
+        text: 'From now on you sign in with the new one. Every other device is signed out.',
+      })
+      void renew()
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (failure.code === 'PERMISSION_ERROR') {
+        return setError('current', { message: failure.words }, { shouldFocus: true })
+      }
+      if ((failure.cause as { code?: string } | undefined)?.code === 'same_password') {
+        return setError('password', { message: 'This is your present password already' }, { shouldFocus: true })
+      }
+      setTold({ kind: 'failure', title: 'Your password was not changed', text: failure.words })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-6">
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        {...register('current')}
+        error={errors.current?.message}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <div>
+        <Outcome told={told} className="mb-6" />
+        <SubmitButton look="outline" busy={isSubmitting} busyLabel="Changing..." className="max-sm:w-full">
+          Change password
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { BreakAtSign } from '@/components/break-at-sign'
+import type { Account } from '../account'
+import { AccountSection } from '../account-section'
+import { ConfirmAddress } from '../details/confirm-address'
+import { MyRequests } from './my-requests'
+
+type RequestsSectionProps = {
+  account: Account
+  /** The list of what was booked, another feature's. */
+  appointments: ReactNode
+}
+
+/** What was booked and asked for with the address of the account, once it is known to be theirs. */
+export function RequestsSection({ account, appointments }: RequestsSectionProps) {
+  return (
+    <AccountSection
+      id="requests"
+      title="Your visits and requests"
+      intro={
+        <>
+          Everything that you have booked and asked for as{' '}
+          <span className="wrap-anywhere">
+            <BreakAtSign text={account.email} />
+          </span>
+          , signed in or not.
+        </>
+      }
+    >
+      {account.isConfirmed ? (
+        <>
+          <h3 className="font-sans eyebrow text-muted">Visits</h3>
+          {appointments}
+          <h3 className="mt-12 font-sans eyebrow text-muted">Inquiries and requests</h3>
+          <MyRequests userId={account.id} />
+        </>
+      ) : (
+        <ConfirmAddress email={account.email} />
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '@/components/form/text-field'
+import type { Factor } from '../../api/second-step.api'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { toInternational } from '../account'
+import { factorSchema } from '../account.schema'
+import { DialogActions } from '../dialog-actions'
+import { Outcome, type Told } from '../outcome'
+import type { NewFactor } from './factors.api'
+
+type EnrolNameProps = {
+  kind: Factor['kind']
+  taken: string[]
+  onName: (named: NewFactor) => Promise<void>
+  onCancel: () => void
+}
+
+const usualNames = { totp: 'Authenticator of my phone', phone: 'My phone' }
+
+/** The first step of enrolling: a name, by which the factor is known among others, and a telephone's number. */
+export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
+  const [told, setTold] = useState<Told>()
+  const usual = usualNames[kind]
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(factorSchema(kind, taken)),
+    defaultValues: { phone: '', name: taken.includes(usual) ? '' : usual },
+  })
+  const { errors, isSubmitting } = formState
+
+  const begin = handleSubmit(async ({ name, phone }) => {
+    setTold(undefined)
+    try {
+      await onName({ name, phone: kind === 'phone' ? toInternational(phone) : undefined })
+    } catch (error) {
+      setTold({ kind: 'failure', title: 'It could not be begun', text: toAuthFailure(error).words })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={begin} className="flex flex-col gap-6">
+      {kind === 'phone' && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          {...register('phone')}
+          error={errors.phone?.message}
+        />
+      )}
+      <TextField
+        label="Name"
+        autoComplete="off"
+        hint={
+          kind === 'phone' ? 'So that you know it again.' : 'So that you know it again, e.g. the phone that it is on.'
+        }
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <div>
+        <Outcome told={told} className="mb-6" />
+        <DialogActions action="Continue" busyLabel="Preparing..." busy={isSubmitting} onCancel={onCancel} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CopyButton } from '@/components/copy-button'
+import { CodeField } from '../../second-step/code-field'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { codeSchema } from '../../sign-in/auth.schema'
+import { keyInGroups } from '../account'
+import { DialogActions } from '../dialog-actions'
+import { Outcome, type Told } from '../outcome'
+import type { Enrolment } from './factors.api'
+import { QrCode } from './qr-code'
+
+type EnrolScanProps = {
+  secretKey: NonNullable<Enrolment['key']>
+  onCode: (code: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** The second step of enrolling: the key in an app, and the first code of it. */
+export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: EnrolScanProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [told, setTold] = useState<Told>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(() => heading.current?.focus(), [])
+
+  const verify = handleSubmit(async ({ code }) => {
+    setTold(undefined)
+    try {
+      await onCode(code)
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (failure.code === 'REFUSED_ERROR') {
+        setError('code', { message: failure.words })
+        // Selected: the next code takes its place.
+        return setFocus('code', { shouldSelect: true })
+      }
+      setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={verify} className="flex flex-col gap-7">
+      <div className="flex flex-wrap gap-7">
+        <QrCode text={uri} label="QR code with the key for your app. The key itself follows." />
+        <div className="min-w-0 grow" style={{ flexBasis: '12rem' }}>
+          <h3 ref={heading} tabIndex={-1} className="font-sans text-md font-medium outline-none">
+            Scan it, or type this key
+          </h3>
+          <p className="mt-3 mb-4 font-mono text-lg leading-relaxed wrap-anywhere select-all">{keyInGroups(secret)}</p>
+          <CopyButton text={secret}>Copy the key</CopyButton>
+        </div>
+      </div>
+      <CodeField
+        label="Code that your app shows now"
+        hint="Six digits; they change every half minute."
+        {...register('code')}
+        error={errors.code?.message}
+      />
+      <div>
+        <Outcome told={told} className="mb-6" />
+        <DialogActions action="Turn it on" busyLabel="Checking..." busy={isSubmitting} onCancel={onCancel} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Factor, Standing } from '../../api/second-step.api'
+import { CodeField } from '../../second-step/code-field'
+import { useFactorCode } from '../../second-step/use-factor-code'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { codeSchema } from '../../sign-in/auth.schema'
+import { AccountDialog } from '../account-dialog'
+import { removeLostFactor } from '../account-orders.api'
+import { DialogActions } from '../dialog-actions'
+import { Outcome, type Told } from '../outcome'
+import { useRenew } from '../use-renew'
+import { removeFactor } from './factors.api'
+
+type RemoveFactorDialogProps = {
+  factor: Factor
+  /** Those that stay. */
+  others: Factor[]
+  standing: Standing
+  home: RefObject<HTMLElement | null>
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks for a fresh code and removes a second factor; of a session that a recovery code opened it asks for none. */
+export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, onClose }: RemoveFactorDialogProps) {
+  const [told, setTold] = useState<Told>()
+  const renew = useRenew()
+  // A session counts for as long as the factor that opened it: one that stays has to.
+  const prover = others.find(({ kind }) => kind === 'totp') ?? others[0] ?? factor
+  const { recovered: isRecovered } = standing
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: isRecovered ? undefined : zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { sending, verify } = useFactorCode(prover, (failure) => {
+    setTold(failure && { kind: 'failure', title: 'The code was not sent', text: failure.words })
+    if (!failure) setFocus('code')
+  })
+
+  const remove = handleSubmit(async ({ code }) => {
+    setTold(undefined)
+    try {
+      if (!isRecovered) await verify(code)
+    } catch (error) {
+      const failure = toAuthFailure(error)
+      if (failure.code === 'REFUSED_ERROR') {
+        setError('code', { message: failure.words })
+        // Selected: the next code takes its place.
+        return setFocus('code', { shouldSelect: true })
+      }
+      return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
+    }
+    try {
+      if (isRecovered) await removeLostFactor(factor.id)
+      else await removeFactor(factor.id, others.length === 0)
+      await renew()
+      onRemoved()
+    } catch (error) {
+      setTold({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
+      // Another device may have removed it.
+      void renew()
+    }
+  })
+
+  return (
+    <AccountDialog
+      title={`Remove ${factor.name}?`}
+      description={descriptionOf(others.length > 0, standing.required)}
+      home={home}
+      onClose={() => !isSubmitting && onClose()}
+    >
+      <form noValidate onSubmit={remove} className="flex flex-col gap-6">
+        {!isRecovered && (
+          <div>
+            <CodeField label={labelOf(prover, factor)} autoFocus {...register('code')} error={errors.code?.message} />
+            {sending}
+          </div>
+        )}
+        <div>
+          <Outcome told={told} className="mb-6" />
+          <DialogActions
+            action="Remove it"
+            busyLabel="Removing..."
+            busy={isSubmitting}
+            isFinal
+            cancel="Keep it"
+            onCancel={onClose}
+          />
+        </div>
+      </form>
+    </AccountDialog>
+  )
+}
+
+function labelOf(prover: Factor, removed: Factor) {
+  if (prover !== removed) return `Code of ${prover.name}, which stays`
+  return prover.kind === 'phone' ? 'Code that we send to it' : 'Code that it shows now'
+}
+
+function descriptionOf(hasOthers: boolean, isRequired: boolean) {
+  if (hasOthers) return 'Its codes no longer sign you in. Your other authenticators stay.'
+  const after = 'Your password alone signs you in then, and your recovery codes are void.'
+  return isRequired ? `${after} The house asks every admin for a second factor: the dashboard closes.` : after
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Failed } from '@/components/states/failed'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { getEnvironment } from '@/lib/backend/env'
+import type { Factor } from '../../api/second-step.api'
+import { AccountSection } from '../account-section'
+import { accountQueries } from '../account.queries'
+import { Outcome, type Told } from '../outcome'
+import { EnrolDialog } from './enrol-dialog'
+import { FactorList } from './factor-list'
+import { RecoveryCodes } from './recovery-codes'
+import { RemoveFactorDialog } from './remove-factor-dialog'
+
+type SecondFactorSectionProps = {
+  userId: string
+  /** The page was opened to enrol. */
+  isEnrolDue: boolean
+  /** Enrolling is over, done or not. */
+  onEnrolled: (isDone: boolean) => void
+}
+
+/** Authenticators and recovery codes. */
+export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFactorSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [enrolling, setEnrolling] = useState<Factor['kind'] | undefined>(isEnrolDue ? 'totp' : undefined)
+  const [removed, setRemoved] = useState<Factor>()
+  const [told, setTold] = useState<Told>()
+  const asked = [useQuery(accountQueries.factors(userId)), useQuery(accountQueries.standing(userId))] as const
+  const [{ data: factors }, { data: standing }] = asked
+  const kinds: Factor['kind'][] = getEnvironment().hasTexts ? ['totp', 'phone'] : ['totp']
+
+  function handleEnrolled(isDone: boolean) {
+    setEnrolling(undefined)
+    const what = enrolling === 'phone' ? 'phone' : 'authenticator'
+    if (isDone) setTold({ kind: 'success', title: `Your ${what} is set up`, text: doneText })
+    onEnrolled(isDone)
+  }
+  function handleRemoved() {
+    setTold({ kind: 'success', title: `${removed?.name ?? 'The authenticator'} is removed` })
+    setRemoved(undefined)
+    // Its button is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <AccountSection
+      id="second-factor"
+      title="Second factor"
+      heading={heading}
+      intro="Besides your password, a code that an app on your phone shows. Who learns your password cannot sign in with it alone."
+    >
+      {!factors || !standing ? (
+        <Failed
+          what="Your second factors"
+          error={asked.find(({ error }) => error)?.error ?? null}
+          busy={asked.some(({ isFetching }) => isFetching)}
+          onRetry={() => asked.forEach(({ refetch }) => void refetch())}
+        />
+      ) : (
+        <>
+          {factors.length === 0 ? (
+            <p className="leading-relaxed">
+              None yet.{' '}
+              {standing.required && 'The house asks every admin for one: without it, the dashboard stays closed.'}
+            </p>
+          ) : (
+            <FactorList factors={factors} onRemove={setRemoved} />
+          )}
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                disabled={standing.recovered && factors.length > 0}
+                onClick={() => setEnrolling(kind)}
+                className={buttonStyles({ look: 'outline' })}
+              >
+                {additionOf(kind, factors)}
+              </button>
+            ))}
+          </div>
+          {standing.recovered && factors.length > 0 && (
+            <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">
+              You have signed in with a recovery code. Remove the authenticator that you have lost, and set up another.
+            </p>
+          )}
+          <Outcome told={told} className="mt-6" />
+          {factors.length > 0 && <RecoveryCodes left={standing.codesLeft} home={heading} />}
+        </>
+      )}
+      {enrolling && factors && standing && (
+        <EnrolDialog
+          kind={enrolling}
+          isDue={isEnrolDue}
+          taken={factors.map(({ name }) => name)}
+          hasCodes={factors.length > 0 && standing.codesLeft > 0}
+          home={heading}
+          onClose={handleEnrolled}
+        />
+      )}
+      {removed && factors && standing && (
+        <RemoveFactorDialog
+          factor={removed}
+          others={factors.filter(({ id }) => id !== removed.id)}
+          standing={standing}
+          home={heading}
+          onRemoved={handleRemoved}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </AccountSection>
+  )
+}
+
+function additionOf(kind: Factor['kind'], factors: Factor[]) {
+  if (kind === 'phone') return 'Add a phone'
+  return factors.length === 0 ? 'Set up an authenticator' : 'Add another authenticator'
+}
+
+const doneText = 'From now on its code is asked for when you sign in. Devices that had not given one are signed out.'

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { Failed } from '@/components/states/failed'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { toAuthFailure } from '../../sign-in/auth-failure'
+import { localTimeText } from '../account'
+import { endSession, type OwnSession } from '../account.api'
+import { accountQueries } from '../account.queries'
+import type { Told } from '../outcome'
+import { useRenew } from '../use-renew'
+import { browserText } from './browser-text'
+
+type SessionListProps = {
+  userId: string
+  /** Takes the focus where the button that had it goes. */
+  heading: RefObject<HTMLElement | null>
+  onTold: (told: Told | undefined) => void
+}
+
+/** The sessions of an account, each but this one with the way to end it. */
+export function SessionList({ userId, heading, onTold }: SessionListProps) {
+  const { data: sessions, error, isFetching, refetch } = useQuery(accountQueries.sessions(userId))
+  const [ending, setEnding] = useState<string>()
+  const renew = useRenew()
+
+  async function handleEnd({ id, userAgent }: OwnSession) {
+    if (ending) return
+    setEnding(id)
+    onTold(undefined)
+    try {
+      await endSession(id)
+      onTold({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
+      heading.current?.focus()
+    } catch (failure) {
+      onTold({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
+    } finally {
+      setEnding(undefined)
+      void renew()
+    }
+  }
+
+  if (!sessions) {
+    return <Failed what="Your sessions" error={error} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <ul aria-label="Sessions" className="border-t border-line">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex items-center justify-between gap-x-6 border-b border-line py-4">
+          <div className="flex min-w-0 gap-4">
+            <MonitorSmartphone aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-brass" />
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                {browserText(session.userAgent)}
+                {session.isThis && <span className="text-muted">, this one</span>}
+              </p>
+              <p className="text-sm text-muted">
+                Signed in {localTimeText(session.createdAt)}, last seen {localTimeText(session.usedAt)}
+              </p>
+            </div>
+          </div>
+          {!session.isThis && (
+            <button
+              type="button"
+              aria-disabled={ending !== undefined || undefined}
+              onClick={() => void handleEnd(session)}
+              className={buttonStyles({ look: 'quiet' })}
+            >
+              {ending === session.id ? 'Signing out...' : 'Sign out'}
+              <span className="sr-only"> {browserText(session.userAgent)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { BreakAtSign } from '@/components/break-at-sign'
+import { Link } from '@/components/link'
+import { isPlainClick } from '@/lib/pages/is-plain-click'
+import { paths } from '@/lib/pages/pages'
+import { useAuth } from '../session/use-auth'
+import { useSignOut } from '../session/use-sign-out'
+
+const item = 'min-h-11 py-2.5 text-left text-md text-ink transition-colors hover:text-brass-bright disabled:text-muted'
+
+type AccountItemsProps = {
+  /** Called when a link to another page is followed. */
+  onLeave: () => void
+  /** Awaited before the sign-out begins. */
+  onSignOut: () => Promise<void>
+}
+
+/** The items of the profile menu inside the phone menu; for anonymous visitors, the link to sign in. */
+export function AccountItems({ onLeave, onSignOut }: AccountItemsProps) {
+  const { user, isAdmin, mustEnrol } = useAuth()
+  const { signOut, isSigningOut } = useSignOut()
+  if (!user) {
+    return (
+      <Link
+        to={paths.auth}
+        onClick={(event) => isPlainClick(event) && onLeave()}
+        className="self-start py-2.5 text-sm text-muted"
+      >
+        Sign in
+      </Link>
+    )
+  }
+  return (
+    <div role="group" aria-label="Profile">
+      <p className="pb-1 text-sm text-muted">
+        <BreakAtSign text={user.email} />
+      </p>
+      <div className="flex flex-wrap gap-x-8">
+        {(isAdmin || mustEnrol) && (
+          <Link to={paths.admin} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+            Admin Dashboard
+          </Link>
+        )}
+        <Link to={paths.account} replace onClick={(event) => isPlainClick(event) && onLeave()} className={item}>
+          Your account
+        </Link>
+        <button
+          type="button"
+          disabled={isSigningOut}
+          className={item}
+          // Closing the menu goes back in the history, and must be done before the navigation to the sign-in page.
+          onClick={() => void onSignOut().then(signOut)}
+        >
+          {isSigningOut ? 'Signing out...' : 'Sign Out'}
+        </button>
+      </div>
+    </div>
+  )
+}

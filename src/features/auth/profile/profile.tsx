@@ -1,0 +1,37 @@
+import { lazyPart } from '@/components/lazy-part'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useAuth } from '../session/use-auth'
+import { useSignOut } from '../session/use-sign-out'
+
+// Keeps the menu's place while a stored session is read; nothing is reserved for anonymous visitors.
+const waiting = <span className="block size-11" />
+
+// Where the menu's chunk cannot be loaded, a plain sign-out button stands in for it.
+const ProfileMenu = lazyPart(
+  () => import('./profile-menu'),
+  ({ ProfileMenu }) => ProfileMenu,
+  {
+    waiting,
+    Missing: SignOutButton,
+  },
+)
+
+/** The profile menu, loaded for signed-in users only. */
+export function Profile() {
+  const { status, user } = useAuth()
+  return user ? <ProfileMenu /> : status === 'loading' && waiting
+}
+
+function SignOutButton() {
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <button
+      type="button"
+      disabled={isSigningOut}
+      onClick={() => void signOut()}
+      className={buttonStyles({ look: 'quiet' })}
+    >
+      {isSigningOut ? 'Signing out...' : 'Sign Out'}
+    </button>
+  )
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  endSessions,
+  enter,
+  field,
+  openAccountPage,
+  press,
+  signInBefore,
+  told,
+  toldInPassing,
+  refusal,
+} from '@/test/account'
+import { expectFocus } from '@/test/actions'
+import { stubNetwork } from '@/test/network'
+import { sessionOf, storedKey, userOf } from '@/test/session'
+import { dismissLink, openSession, session, shared } from '../session/session'
+import type { AuthLink } from '../sign-in/auth-address'
+
+const network = stubNetwork()
+endSessions()
+
+const ask = 'POST /auth/v1/recover'
+const verify = 'POST /auth/v1/verify'
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+/** As if the site had been opened by a link, which did not work. */
+function followDead(purpose: AuthLink['purpose'], failure: 'spent' | 'other-browser' | 'unreachable') {
+  dismissLink()
+  shared.change({ link: { purpose, status: 'failed', failure } })
+}
+
+// First in this file: the address is read once in the life of a document.
+it('confirms an address by the link in its e-mail, says so, and leaves nothing of it in the address', async () => {
+  network.answer(verify, { json: sessionOf() })
+  window.history.replaceState(null, '', '/#token_hash=ff00&type=signup')
+  openSession()
+  expect(window.location.pathname + window.location.hash).toBe('/auth')
+  const { at } = await openAccountPage('/auth')
+  await waitFor(() => expect(at()).toBe('/'))
+  expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'signup' })
+  expect(toldInPassing()).toBe('Your email address is confirmed: You are signed in.')
+  expect(localStorage.getItem(storedKey)).toContain('ada@example.com')
+  expect(session.get().link).toBeUndefined()
+})
+
+it('says above the form that a confirmation no longer works, and leads to a new link', async () => {
+  followDead('confirmation', 'spent')
+  const { at } = await openAccountPage('/auth')
+  expect(await told('This link no longer works')).toHaveTextContent('It has expired or was used before.')
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await press('ask for a new link')
+  await heading('Recover your password')
+  expect(at()).toBe('/auth?view=recover')
+})
+
+it('says that a confirmation belongs to another browser, and claims nothing', async () => {
+  followDead('confirmation', 'other-browser')
+  await openAccountPage('/auth')
+  expect(await told('This link belongs to another browser')).toHaveTextContent(
+    'If it confirmed your address, you can sign in now.',
+  )
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+it.each(['spent', 'other-browser'] as const)(
+  'says that nobody is signed in where the way back from a provider is %s',
+  async (failure) => {
+    followDead('provider', failure)
+    await openAccountPage('/auth')
+    expect(await told('You are not signed in')).toHaveTextContent('The other account was not opened to us')
+  },
+)
+
+it.each([
+  ['spent', 'This link no longer works'],
+  ['other-browser', 'This link belongs to another browser'],
+] as const)('says of a recovery that is %s what it is, and leads to a new one', async (failure, title) => {
+  followDead('recovery', failure)
+  const { at } = await openAccountPage('/auth?view=new-password')
+  await heading(title)
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await press('Ask for a new link')
+  await heading('Recover your password')
+  expect(at()).toBe('/auth?view=recover')
+  expect(session.get().link).toBeUndefined()
+})
+
+it('tries a recovery again that could not be checked', async () => {
+  followDead('recovery', 'unreachable')
+  shared.link = { purpose: 'recovery', kind: 'token', tokenHash: 'ff00', type: 'recovery' }
+  network.answer(verify, { json: sessionOf() })
+  await openAccountPage('/auth?view=new-password')
+  await heading('The link could not be checked')
+  await press('Try again')
+  await heading('Choose a new password')
+  expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'recovery' })
+})
+
+it('asks a stranger for a link where a new password is set, and lets whoever is signed in set one', async () => {
+  dismissLink()
+  await openAccountPage('/auth?view=new-password')
+  await heading('A link opens this page')
+  signInBefore(network)
+  await heading('Choose a new password')
+  expect(screen.getByText('ada@example.com')).toBeVisible()
+  expect(field('New password').autocomplete).toBe('new-password')
+  await enter('New password', 'short')
+  await press('Set new password')
+  await told('Validation error')
+  expect(field('New password')).toHaveAccessibleDescription(/Password must be at least 8 characters/)
+  expect(network.sent('PUT /auth/v1/user')).toEqual([])
+})
+
+it('leads whoever asked for their account back to it', async () => {
+  network.answer('POST /auth/v1/token', { json: sessionOf() })
+  network.answer('GET /auth/v1/user', { json: userOf() })
+  const { at } = await openAccountPage('/account')
+  await waitFor(() => expect(at()).toBe('/auth'))
+  await enter(/^Email/, 'ada@example.com')
+  await enter(/^Password/, 'Foxglove-1')
+  await press('Sign In')
+  await waitFor(() => expect(at()).toBe('/account'))
+  expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible()
+})
+
+it('begins a recovery with the address that was typed', async () => {
+  const { at } = await openAccountPage('/auth')
+  await enter(/^Email/, 'ada@example.com')
+  await press('Forgot your password?')
+  await expectFocus(() => heading('Recover your password'))
+  expect(at()).toBe('/auth?view=recover')
+  expect(field('Email')).toHaveValue('ada@example.com')
+})
+
+it.each([
+  ['an address that has an account', { json: {} }],
+  ['one that was written to just now', refusal(429, 'over_email_send_rate_limit', 'Once.')],
+  ['one that the service refuses', refusal(422, 'user_not_found', 'Who?')],
+])('answers %s as every other', async (_which, answer) => {
+  network.answer(ask, answer)
+  await openAccountPage('/auth?view=recover')
+  await enter('Email', 'ada@example.com')
+  await press('Send recovery link')
+  await expectFocus(() => heading('Look in your mailbox'))
+  expect(screen.getByText(/If an account exists for this address, a link is on its way/)).toBeVisible()
+  expect(network.sent(ask)[0].query.get('redirect_to')).toBe(`${window.location.origin}/auth?view=new-password`)
+})
+
+it('says that a link was not asked for where the network is dead, and keeps the address', async () => {
+  network.answer(ask, 'offline')
+  await openAccountPage('/auth?view=recover')
+  await enter('Email', 'ada@example.com')
+  await press('Send recovery link')
+  expect(await told('The link was not sent')).toHaveTextContent('Network connection failed.')
+  expect(field('Email')).toHaveValue('ada@example.com')
+})

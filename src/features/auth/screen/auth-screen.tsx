@@ -1,0 +1,133 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { FormMessage } from '@/components/form/form-message'
+import { lazyPart } from '@/components/lazy-part'
+import { useIsHydrated } from '@/hooks/use-is-hydrated'
+import { getEnvironment } from '@/lib/backend/env'
+import { notify, prepareToasts } from '@/lib/notify'
+import { paths } from '@/lib/pages/pages'
+import { secondStep } from '../second-step/due-step'
+import { dismissLink, session } from '../session/session'
+import { endedTitle } from '../session/session-end'
+import { useAuth } from '../session/use-auth'
+import { authAddress, readAuthView, type AuthView } from '../sign-in/auth-address'
+import { destinationAfterSignIn } from '../sign-in/destination'
+import { useAuthLink } from '../sign-in/use-auth-link'
+import { forgetWayBack, readWayBack } from '../sign-in/way-back'
+import { AuthFrame, type AuthStep } from './auth-frame'
+import { linkProblemStep, mailboxStep, waitingStep } from './auth-steps'
+import { AuthTabs } from './auth-tabs'
+import { LinkNotice } from './link-notice'
+import { NewPasswordForm } from './new-password-form'
+import { RecoveryForm } from './recovery-form'
+
+const ProviderButtons = lazyPart(
+  () => import('./provider-buttons'),
+  (module) => module.ProviderButtons,
+)
+
+/** The page `/auth`; the address says which of its steps is shown. */
+export function AuthScreen() {
+  const view = readAuthView(useSearchParams()[0])
+  const { state } = useLocation()
+  const { providers } = getEnvironment()
+  const navigate = useNavigate()
+  const { user, pending, isAdmin, mustEnrol, status, hasEnded } = useAuth()
+  const link = useAuthLink()
+  const [sentMail, setSentMail] = useState<{ view: AuthView; email: string }>()
+  const [isPasswordSaved, setIsPasswordSaved] = useState(false)
+  const isFormDue = useFormDue()
+  // A provider's page keeps no state of ours.
+  const from: unknown = state?.from ?? (link?.purpose === 'provider' ? readWayBack() : undefined)
+  useEffect(prepareToasts, [])
+
+  function show(next: AuthView) {
+    setSentMail(undefined)
+    const isTab = view.startsWith('sign') && next.startsWith('sign')
+    // Synchronously, not as a transition: otherwise the next arrow key would still act on the old tab.
+    void navigate(authAddress(next), { replace: isTab, state, preventScrollReset: true, flushSync: true })
+  }
+
+  if (status === 'ready' && user) {
+    if (view !== 'new-password')
+      return <RedirectAfterSignIn to={destinationAfterSignIn(isAdmin || mustEnrol === true, from)} from={from} />
+    if (isPasswordSaved) return <Navigate to={paths.root} replace />
+  }
+  return <AuthFrame {...currentStep()} />
+
+  function currentStep(): AuthStep {
+    if (link?.status === 'working') return waitingStep
+    if (pending) return secondStep(pending)
+    if (view === 'new-password') {
+      const isLinkDead = link?.purpose === 'recovery' && link.status === 'failed'
+      if (isLinkDead || (status === 'ready' && !user)) return linkProblemStep(link, () => show('recover'))
+      if (!user) return waitingStep
+      return {
+        title: 'Choose a new password',
+        intro: <For email={user.email} />,
+        body: <NewPasswordForm email={user.email} onSaved={() => setIsPasswordSaved(true)} />,
+      }
+    }
+    if (!isFormDue) return waitingStep
+    if (sentMail?.view === view) return mailboxStep({ ...sentMail, onBack: () => show('sign-in') })
+    if (view === 'recover') {
+      return {
+        title: 'Recover your password',
+        intro: 'Tell us the email address of your account. We send you a link that sets a new password.',
+        body: <RecoveryForm onSent={(email) => setSentMail({ view, email })} onBack={() => show('sign-in')} />,
+      }
+    }
+    return {
+      title: 'Your account',
+      intro:
+        'Nobody needs one to browse, to write to us or to book a visit. It is here for those who like to be known.',
+      body: (
+        <>
+          {hasEnded && !link && (
+            <FormMessage kind="failure" title={endedTitle} className="mb-9">
+              Please sign in again{state?.from ? ', and you are back where you were' : ''}.
+            </FormMessage>
+          )}
+          <LinkNotice link={link} onRecover={() => show('recover')} />
+          <AuthTabs view={view} onView={show} onToConfirm={(email) => setSentMail({ view, email })} />
+          {providers && <ProviderButtons providers={providers} />}
+        </>
+      ),
+    }
+  }
+}
+
+function For({ email }: { email: string }): ReactNode {
+  return (
+    <>
+      For <span className="text-ink">{email}</span>
+    </>
+  )
+}
+
+/** Whether the form is shown: from the moment that nobody is known to be signed in, until the page is left or a second step is due. */
+function useFormDue() {
+  const { status, user, pending } = useAuth()
+  const isHydrated = useIsHydrated()
+  const isAnonymous = status === 'ready' && !user && !pending
+  const [isDue, setIsDue] = useState(isAnonymous && isHydrated)
+  if (isAnonymous && isHydrated && !isDue) setIsDue(true)
+  if (pending && isDue) setIsDue(false)
+  // The prerendered page shows the form, as for an anonymous visitor.
+  return isDue || !isHydrated
+}
+
+/** Leads a user on after signing in, and announces an address that a link confirmed. */
+function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
+  useEffect(() => {
+    forgetWayBack()
+    const purpose = session.get().link?.purpose
+    // Told on the page of the account, which may have led here for the second step.
+    if (purpose === 'linking' || purpose === 'address') return
+    if (dismissLink()) notify.success('Your email address is confirmed', 'You are signed in.')
+  }, [])
+  // `from` is passed on: an admin whose role could not be checked is led there once it could.
+  // What it was at first: the link that led here is forgotten by now, and a new object would navigate again at each render.
+  const [goal] = useState({ to, state: { from } })
+  return <Navigate {...goal} replace />
+}

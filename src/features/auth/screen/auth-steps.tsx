@@ -1,0 +1,88 @@
+import { LoaderCircle } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { dismissLink, retryLink, type LinkState } from '../session/session'
+import type { AuthView } from '../sign-in/auth-address'
+import type { AuthStep } from './auth-frame'
+
+/** Shown while a session or a link is being read. */
+export const waitingStep: AuthStep = {
+  title: 'One moment',
+  intro: 'We are looking at your account.',
+  body: (
+    <div role="status">
+      <LoaderCircle
+        aria-hidden
+        strokeWidth={1.25}
+        className="size-8 animate-spin text-brass motion-reduce:animate-none"
+      />
+      <span className="sr-only">Loading</span>
+    </div>
+  ),
+}
+
+/** Shown after an e-mail was requested. For a recovery it does not tell whether the account exists. */
+export function mailboxStep({ view, email, onBack }: { view: AuthView; email: string; onBack: () => void }): AuthStep {
+  const address = <span className="text-ink">{email}</span>
+  return {
+    title: 'Look in your mailbox',
+    intro:
+      view === 'recover' ? (
+        <>If an account exists for this address, a link is on its way to {address}. It works once, for an hour.</>
+      ) : (
+        <>We have sent a link to {address}. Follow it to confirm your address; it signs you in.</>
+      ),
+    body: (
+      <>
+        <p className="border-t border-line pt-7 text-sm leading-relaxed text-muted">
+          Nothing after a few minutes? Look among the unwanted mail, or ask again.
+        </p>
+        <button type="button" onClick={onBack} className={buttonStyles({ look: 'outline', className: 'mt-7' })}>
+          Back to sign in
+        </button>
+      </>
+    ),
+  }
+}
+
+/** Shown where a new password was to be set, and the link is missing or does not work. */
+export function linkProblemStep(link: LinkState | undefined, onRecover: () => void): AuthStep {
+  const failure = link?.status === 'failed' ? link.failure : 'missing'
+  function handleRecover() {
+    dismissLink()
+    onRecover()
+  }
+  return {
+    ...problems[failure],
+    body: (
+      <div className="flex flex-wrap gap-4">
+        {failure === 'unreachable' && (
+          <button type="button" onClick={retryLink} className={buttonStyles()}>
+            Try again
+          </button>
+        )}
+        <button type="button" onClick={handleRecover} className={buttonStyles({ look: 'outline' })}>
+          Ask for a new link
+        </button>
+      </div>
+    ),
+  }
+}
+
+const problems = {
+  spent: {
+    title: 'This link no longer works',
+    intro: 'It has expired or was used before. Each link works once, for an hour.',
+  },
+  'other-browser': {
+    title: 'This link belongs to another browser',
+    intro: 'For your safety it works only in the browser that asked for it. Open it there, or ask for a new one here.',
+  },
+  unreachable: {
+    title: 'The link could not be checked',
+    intro: 'The connection failed. Your link is still good: check your connection and try again.',
+  },
+  missing: {
+    title: 'A link opens this page',
+    intro: 'To set a new password, follow the link in the letter that we send you, or sign in first.',
+  },
+}

@@ -1,0 +1,63 @@
+import { FormMessage } from '@/components/form/form-message'
+import { dismissLink, retryLink, type LinkState } from '../session/session'
+import { addressTold } from './link-words'
+
+type LinkNoticeProps = { link?: LinkState; onRecover: () => void }
+
+/** A message above the tabs: the outcome of a link that confirms an address, or of a sign-in with a provider. */
+export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
+  const told = link?.purpose === 'address' ? addressTold(link) : undefined
+  if (told) {
+    return (
+      <FormMessage kind={told.kind} title={told.title} className="mb-9">
+        {told.text}
+      </FormMessage>
+    )
+  }
+  if (link?.status !== 'failed') return null
+  if (link.purpose === 'provider' && link.failure !== 'unreachable') {
+    return (
+      <FormMessage kind="failure" title="You are not signed in" className="mb-9">
+        The other account was not opened to us, or could not be used this time. Try once more, or sign in with your
+        email and password.
+      </FormMessage>
+    )
+  }
+  if (link.failure === 'other-browser') {
+    return (
+      <FormMessage kind="failure" title="This link belongs to another browser" className="mb-9">
+        If it confirmed your address, you can sign in now.
+      </FormMessage>
+    )
+  }
+  if (link.failure === 'unreachable') {
+    return (
+      <FormMessage
+        kind="failure"
+        title={link.purpose === 'provider' ? 'The sign-in could not be completed' : 'The link could not be checked'}
+        className="mb-9"
+      >
+        Please check your internet connection.{' '}
+        <button type="button" onClick={retryLink} className="text-link">
+          Try again
+        </button>
+      </FormMessage>
+    )
+  }
+  return (
+    <FormMessage kind="failure" title="This link no longer works" className="mb-9">
+      It has expired or was used before. If your address is confirmed already, sign in; if your password is lost,{' '}
+      <button
+        type="button"
+        onClick={() => {
+          dismissLink()
+          onRecover()
+        }}
+        className="text-link"
+      >
+        ask for a new link
+      </button>
+      .
+    </FormMessage>
+  )
+}

@@ -1,0 +1,46 @@
+import { BreakAtSign } from '@/components/break-at-sign'
+import { lazyPart } from '@/components/lazy-part'
+import { notify } from '@/lib/notify'
+import type { AuthStep } from '../screen/auth-frame'
+import { waitingStep } from '../screen/auth-steps'
+import { session, type SessionUser } from '../session/session'
+import { useAuth } from '../session/use-auth'
+
+// For accounts with a second factor alone.
+const SecondStep = lazyPart(
+  () => import('./second-step'),
+  (module) => module.SecondStep,
+  { waiting: waitingStep.body },
+)
+
+/** Shown after a password, a link or a provider, where the account has a second factor. */
+export function secondStep(user: SessionUser): AuthStep {
+  return {
+    title: 'One more step',
+    intro: (
+      <>
+        Confirm that it is you. For{' '}
+        <span className="text-ink">
+          <BreakAtSign text={user.email} />
+        </span>
+      </>
+    ),
+    body: <DueStep key={user.id} userId={user.id} />,
+  }
+}
+
+function DueStep({ userId }: { userId: string }) {
+  const { signOut, isSigningOut } = useAuth()
+  return (
+    <SecondStep userId={userId} onPassed={() => notify.success('Welcome back!', session.get().news)}>
+      <button
+        type="button"
+        disabled={isSigningOut}
+        onClick={() => void signOut()}
+        className="min-h-11 text-sm text-link text-muted"
+      >
+        Sign in as somebody else
+      </button>
+    </SecondStep>
+  )
+}

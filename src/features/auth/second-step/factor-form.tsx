@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AppError } from '@/lib/failures/errors'
+import type { Factor } from '../api/second-step.api'
+import { toAuthFailure } from '../sign-in/auth-failure'
+import { codeSchema } from '../sign-in/auth.schema'
+import { CodeField } from './code-field'
+import { CodeFooter } from './code-footer'
+import { useFactorCode } from './use-factor-code'
+
+type FactorFormProps = {
+  factor: Factor
+  /** Told of each check that is under way. */
+  hold?: (check: Promise<void>) => Promise<void>
+  onPassed?: () => void
+  /** What else can be done, below the button. */
+  children: ReactNode
+}
+
+/** Takes the code that an authenticator shows, or that a phone is sent. */
+export function FactorForm({ factor, hold = (check) => check, onPassed, children }: FactorFormProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { sending, verify } = useFactorCode(factor, (refused) => {
+    setFailure(refused)
+    if (!refused) setFocus('code')
+  })
+
+  const check = handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      await hold(verify(code))
+      onPassed?.()
+    } catch (error) {
+      const refused = toAuthFailure(error)
+      if (refused.code !== 'REFUSED_ERROR') return setFailure(refused)
+      setError('code', { message: refused.words })
+      // Selected: the next code takes its place.
+      setFocus('code', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={check} className="flex flex-col gap-7">
+      <CodeField
+        label="Code"
+        autoFocus
+        hint={
+          factor.kind === 'phone'
+            ? `The six digits that we send to ${factor.name}.`
+            : `The six digits that ${factor.name} shows now.`
+        }
+        {...register('code')}
+        error={errors.code?.message}
+      />
+      <CodeFooter failure={failure} busy={isSubmitting}>
+        {sending}
+        {children}
+      </CodeFooter>
+    </form>
+  )
+}

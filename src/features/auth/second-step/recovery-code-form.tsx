@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '@/components/form/text-field'
+import { toAppError, type AppError } from '@/lib/failures/errors'
+import { notify } from '@/lib/notify'
+import { redeemRecoveryCode } from '../api/second-step.api'
+import { recoveryCodeSchema } from '../sign-in/auth.schema'
+import { CodeFooter } from './code-footer'
+
+type RecoveryCodeFormProps = {
+  onBack: () => void
+  /** What else can be done, below the button. */
+  children: ReactNode
+}
+
+/** Takes one of the recovery codes in the place of a factor, and says how many are left. */
+export function RecoveryCodeForm({ onBack, children }: RecoveryCodeFormProps) {
+  const [failure, setFailure] = useState<AppError>()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: zodResolver(recoveryCodeSchema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const redeem = handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      const left = await redeemRecoveryCode(code)
+      notify.success(
+        'Welcome back!',
+        `That recovery code is used up. You have ${left || 'none'} left. If your authenticator is lost, remove it from your account.`,
+      )
+    } catch (error) {
+      const refused = toAppError(error)
+      if (refused.code !== 'REFUSED_ERROR') return setFailure(refused)
+      setError('code', { message: refused.words })
+      setFocus('code', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={redeem} className="flex flex-col gap-7">
+      <TextField
+        label="Recovery code"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="One of the ten that you were shown when you set up your second factor. Each works once."
+        {...register('code')}
+        error={errors.code?.message}
+      />
+      <CodeFooter failure={failure} busy={isSubmitting}>
+        <button type="button" onClick={onBack} className="min-h-11 text-sm text-link text-muted">
+          Use your second factor
+        </button>
+        {children}
+      </CodeFooter>
+    </form>
+  )
+}

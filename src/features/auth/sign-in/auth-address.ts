@@ -1,0 +1,68 @@
+import type { EmailOtpType } from '@supabase/supabase-js'
+import { paths } from '@/lib/pages/pages'
+
+const views = ['sign-in', 'sign-up', 'recover', 'new-password'] as const
+
+/** What the page at `/auth` shows; the first is the default. */
+export type AuthView = (typeof views)[number]
+
+/** Reads `?view=`; a malformed value falls back to 'sign-in'. */
+export function readAuthView(parameters: URLSearchParams): AuthView {
+  const view = parameters.get('view')
+  return views.find((known) => known === view) ?? 'sign-in'
+}
+
+/** The address of a view. */
+export function authAddress(view: AuthView): string {
+  return view === 'sign-in' ? paths.auth : `${paths.auth}?view=${view}`
+}
+
+/** What a link of an e-mail carries in its address. */
+export type AuthLink = {
+  /** Setting a new password, confirming an address, changing it, linking a provider, or coming back from one. */
+  purpose: 'recovery' | 'confirmation' | 'address' | 'linking' | 'provider'
+} & (
+  | { kind: 'code'; code: string }
+  | { kind: 'token'; tokenHash: string; type: EmailOtpType }
+  /** The auth service refused the link, or it cannot be used here. */
+  | { kind: 'refused' }
+)
+
+const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email', 'email_change']
+
+/** Any of these parameters marks a link of the auth service; so does `code`, on conditions. */
+const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_description']
+
+/**
+ * Reads the link that an address carries, if any. Links lead to the site root, to
+ * `/auth` or to `/account`; on other pages such parameters are ignored.
+ *
+ * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; without one, `?code=` at the root may be anybody's
+ */
+export function readAuthLink({ pathname, searchParams, hash }: URL, isProofHere: boolean): AuthLink | undefined {
+  const isAccount = pathname === paths.account
+  if (pathname !== paths.root && pathname !== paths.auth && !isAccount) return undefined
+  const parameters = new URLSearchParams([...searchParams, ...new URLSearchParams(hash.slice(1))])
+  const code = pathname === paths.auth || isProofHere ? parameters.get('code') : null
+  if (!code && !marks.some((mark) => parameters.has(mark))) return undefined
+
+  const type = otpTypes.find((known) => known === parameters.get('type'))
+  const purpose = purposeOf(type, isAccount, searchParams)
+  const tokenHash = parameters.get('token_hash')
+  if (tokenHash && type) return { purpose, kind: 'token', tokenHash, type }
+  if (code) return { purpose, kind: 'code', code }
+  return { purpose, kind: 'refused' }
+}
+
+function purposeOf(type: EmailOtpType | undefined, isAccount: boolean, search: URLSearchParams): AuthLink['purpose'] {
+  if (type === 'email_change') return 'address'
+  if (isAccount) return 'linking'
+  if (search.has('by')) return 'provider'
+  return type === 'recovery' || readAuthView(search) === 'new-password' ? 'recovery' : 'confirmation'
+}
+
+/** The address that replaces a link's once it was read: one without secrets. */
+export function addressAfter(link: AuthLink): string {
+  if (link.purpose === 'address' || link.purpose === 'linking') return paths.account
+  return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { forgetRecovery, noteRecovery } from '../session/second-step'
+import { isKnownAddress, toAuthFailure } from './auth-failure'
+
+describe('toAuthFailure', () => {
+  it('says that a recovery code is not enough to nobody but who has used one', () => {
+    const words = () => toAuthFailure({ status: 422, code: 'insufficient_aal', message: 'AAL2 required' }).words
+    forgetRecovery()
+    expect(words()).toMatch(/^This asks for your second factor/)
+    noteRecovery(`e30.${btoa('{"session_id":"s1"}')}.c2ln`)
+    expect(words()).toMatch(/^A recovery code is not enough/)
+    forgetRecovery()
+    expect(words()).toMatch(/^This asks for your second factor/)
+  })
+
+  it.each([
+    [
+      { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+      'REFUSED_ERROR',
+      'Invalid email or password. Please try again.',
+    ],
+    [
+      { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' },
+      'NETWORK_ERROR',
+      'Network connection failed. Please check your internet connection and try again.',
+    ],
+    [
+      { name: 'AuthRetryableFetchError', status: 0, message: 'Request timed out' },
+      'TIMEOUT_ERROR',
+      'Request timed out. Please try again.',
+    ],
+    [
+      { name: 'AuthRetryableFetchError', status: 503, message: '{}' },
+      'UNKNOWN_ERROR',
+      'An unexpected error occurred. Please try again.',
+    ],
+    [
+      { name: 'AuthSessionMissingError', status: 400, message: 'Auth session missing!' },
+      'AUTH_ERROR',
+      'Your session has expired. Please sign in again.',
+    ],
+    [
+      { status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' },
+      'REFUSED_ERROR',
+      'Signups not allowed for this instance',
+    ],
+    [
+      {
+        status: 400,
+        code: 'captcha_failed',
+        message: 'captcha protection: request disallowed (no captcha_token found)',
+      },
+      'REFUSED_ERROR',
+      'We could not tell whether a person has sent this. Please load the page again and try once more.',
+    ],
+    [
+      { status: 403, code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+      'AUTH_ERROR',
+      'Your session has expired. Please sign in again.',
+    ],
+    [
+      { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      'REFUSED_ERROR',
+      'There were too many attempts. Please wait a few minutes and try again.',
+    ],
+  ])('classifies %j', (error, code, message) => {
+    expect(toAuthFailure(error)).toMatchObject({ code, message })
+  })
+
+  it('hands on no words of a service at fault', () => {
+    expect(toAuthFailure({ status: 500, message: 'boom' }).words).toBe(
+      'An unexpected error occurred. Please try again.',
+    )
+  })
+})
+
+describe('isKnownAddress', () => {
+  it('knows the service’s ways of saying so', () => {
+    expect(isKnownAddress({ code: 'user_already_exists' })).toBe(true)
+    expect(isKnownAddress({ code: 'email_exists' })).toBe(true)
+    expect(isKnownAddress({ message: 'User already registered' })).toBe(true)
+    expect(isKnownAddress({ code: 'weak_password' })).toBe(false)
+  })
+})

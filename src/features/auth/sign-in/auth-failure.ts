@@ -1,0 +1,64 @@
+import { AppError, sessionOver, toAppError } from '@/lib/failures/errors'
+import { sendReport } from '@/lib/failures/report-failure'
+import { isByRecovery } from '../session/second-step'
+
+type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
+
+/** Our own messages for some of the service's error codes. */
+const refusals: Record<string, string> = {
+  invalid_credentials: 'Invalid email or password. Please try again.',
+  current_password_required:
+    'Your account has a password already. For another one, sign out and choose “Forgot your password?” where you sign in.',
+  email_not_confirmed: 'Confirm your email address first. The link is in the letter that we sent you.',
+  captcha_failed: 'We could not tell whether a person has sent this. Please load the page again and try once more.',
+  over_request_rate_limit: 'There were too many attempts. Please wait a few minutes and try again.',
+  over_email_send_rate_limit: 'We have just written to this address. Please wait a few minutes and try again.',
+  over_sms_send_rate_limit: 'We have just sent you a code. Please wait a minute before you ask for another.',
+  mfa_verification_failed: 'This code is not right. Enter the latest one.',
+  mfa_verification_rejected: 'This code was not accepted. Enter the latest one.',
+  mfa_challenge_expired: 'This took too long. Enter the latest code.',
+  mfa_ip_address_mismatch: 'Your connection has changed meanwhile. Enter the latest code.',
+  mfa_factor_not_found: 'This second factor is not there any more. Load the page again to see those that are.',
+  mfa_factor_name_conflict: 'You have a second factor of this name already. Please choose another name.',
+  mfa_verified_factor_exists: 'You have added this number already.',
+  too_many_enrolled_mfa_factors: 'Your account has as many second factors as it can have. Remove one first.',
+  insufficient_aal: 'This asks for your second factor. Sign out, sign in again with a code of it, and try once more.',
+}
+
+/** Instead, in a session whose second step a code of the house has taken, which mean nothing to the service. */
+const recoveryRefusals: Record<string, string> = {
+  insufficient_aal:
+    'A recovery code is not enough for this. If your authenticator is lost, remove it from your account first.',
+}
+
+/** The service's error codes that mean an ended session. */
+const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|refresh_token_\w+)$/
+
+/** Classifies an error of the auth service. */
+export function toAuthFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
+  const refusal =
+    (isByRecovery() && recoveryRefusals[code]) ||
+    refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
+  if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
+  if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) {
+    return new AppError('AUTH_ERROR', sessionOver, false, { cause: error })
+  }
+  // Of a server error, supabase-js passes on no message fit for people.
+  if (status >= 500) return toAppError({ message: '' })
+  // Auth words its refusals of an input for the person who typed it.
+  if (status >= 400 && message) return new AppError('REFUSED_ERROR', message, false, { cause: error })
+  return toAppError(error)
+}
+
+/** Whether the service refused a sign-up because the address has an account. */
+export const isKnownAddress = (error: AuthServiceError) =>
+  error.code === 'user_already_exists' || error.code === 'email_exists' || error.message === 'User already registered'
+
+/** The failure of a request to Auth, in the words of the house, and reported. */
+export function reportedFailure(error: unknown) {
+  const failure = toAuthFailure(error)
+  sendReport('An account request failed', failure)
+  return failure
+}

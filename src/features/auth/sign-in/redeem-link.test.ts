@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { setEnvironment } from '@/lib/backend/env'
+import { sessionKeyOf } from '@/lib/backend/session-key'
+import { getSupabase } from '@/lib/backend/supabase'
+import { backendAddress, stubNetwork } from '@/test/network'
+import { redeemLink } from './redeem-link'
+
+beforeAll(() => {
+  setEnvironment({ supabaseUrl: backendAddress, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
+})
+const network = stubNetwork()
+const storedKey = sessionKeyOf(backendAddress)
+beforeEach(() => localStorage.clear())
+
+const verify = 'POST /auth/v1/verify'
+const token = 'POST /auth/v1/token'
+
+const sessionOf = (id: string, refreshToken: string) => ({
+  access_token: `e30.${btoa(JSON.stringify({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 }))}.none`,
+  refresh_token: refreshToken,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id, email: `${id}@example.com` },
+})
+
+const recovery = { purpose: 'recovery', kind: 'token', tokenHash: 'ff00', type: 'recovery' } as const
+const code = { purpose: 'recovery', kind: 'code', code: '0b5b8f0e' } as const
+const change = { purpose: 'address', kind: 'token', tokenHash: 'ff00', type: 'email_change' } as const
+
+const stored = () => JSON.parse(localStorage.getItem(storedKey) ?? 'null')
+
+it('signs in by the token of an e-mail', async () => {
+  network.answer(verify, { json: sessionOf('ada', 'one') })
+  expect(await redeemLink(await getSupabase(), recovery)).toBeUndefined()
+  expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'recovery' })
+  expect(stored()).toMatchObject({ refresh_token: 'one' })
+})
+
+it('exchanges a code with the proof that this browser asked for it', async () => {
+  const proof = 'a'.repeat(56)
+  localStorage.setItem(`${storedKey}-code-verifier`, JSON.stringify(`${proof}/recovery`))
+  network.answer(token, { json: sessionOf('ada', 'one') })
+  expect(await redeemLink(await getSupabase(), code)).toBeUndefined()
+  expect(network.sent(token)[0].query.get('grant_type')).toBe('pkce')
+  expect(network.sent(token)[0].body).toMatchObject({ auth_code: '0b5b8f0e', code_verifier: proof })
+})
+
+it('knows a code that another browser asked for, and asks for nothing', async () => {
+  expect(await redeemLink(await getSupabase(), code)).toBe('other-browser')
+  expect(network.sent()).toEqual([])
+})
+
+it.each([
+  ['was used before', { status: 403, json: { code: 'otp_expired', message: 'Gone' } }, 'spent'],
+  ['cannot be asked about now', 'offline', 'unreachable'],
+  [
+    'was asked about too often',
+    { status: 429, json: { code: 'over_request_rate_limit', message: 'Wait' } },
+    'unreachable',
+  ],
+] as const)('knows a link that %s', async (_how, answer, failure) => {
+  network.answer(verify, answer)
+  expect(await redeemLink(await getSupabase(), recovery)).toBe(failure)
+  expect(stored()).toBeNull()
+})
+
+it('takes a link that the service refused for spent, and asks for nothing', async () => {
+  expect(await redeemLink(await getSupabase(), { purpose: 'recovery', kind: 'refused' })).toBe('spent')
+  expect(network.sent()).toEqual([])
+})
+
+it('confirms the first of two addresses, and signs nobody in', async () => {
+  network.answer(verify, { json: { msg: 'Confirm the other one', code: '200' } })
+  expect(await redeemLink(await getSupabase(), change)).toBe('half')
+  expect(stored()).toBeNull()
+})
+
+it('changes an address with the second, ends the session that this opens, and signs nobody in', async () => {
+  network.answer(verify, { json: sessionOf('ada', 'passing') })
+  expect(await redeemLink(await getSupabase(), change)).toBeUndefined()
+  expect(network.sent('POST /auth/v1/logout')[0].query.get('scope')).toBe('local')
+  expect(network.sent(token)).toEqual([])
+  expect(stored()).toBeNull()
+})
+
+it('has the session of whoever is signed in here learn of their new address, and nobody else’s', async () => {
+  const supabase = await getSupabase()
+  network.answer(verify, { json: sessionOf('ada', 'passing') })
+  localStorage.setItem(storedKey, JSON.stringify(sessionOf('bea', 'hers')))
+  await redeemLink(supabase, change)
+  expect(network.sent(token)).toEqual([])
+  network.answer(token, { json: sessionOf('ada', 'next') })
+  localStorage.setItem(storedKey, JSON.stringify(sessionOf('ada', 'own')))
+  await redeemLink(supabase, change)
+  expect(network.sent(token)[0].body).toMatchObject({ refresh_token: 'own' })
+  expect(stored()).toMatchObject({ refresh_token: 'next' })
+})

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { FormMessage } from '@/components/form/form-message'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { movedText } from '@/dashboard/changes/kept-text'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useKeptForm } from '@/dashboard/form/use-kept-form'
+import { useNoteUnsaved } from '@/dashboard/form/use-note-unsaved'
+import { PanelSection } from '@/dashboard/panel/panel-section'
+import { SectionStates } from '@/dashboard/panel/section-states'
+import { ClampedText } from '@/dashboard/row/clamped-text'
+import { IconButton } from '@/dashboard/row/icon-button'
+import { Moment } from '@/dashboard/row/moment'
+import { useRowFocus } from '@/dashboard/row/use-row-focus'
+import { requiredText } from '@/lib/form-fields'
+import type { ClientNote } from '../../api/client-notes.api'
+import { useAddNote, useRemoveNote } from '../../api/clients.mutations'
+import { clientQueries } from '../../api/clients.queries'
+import { NoteDialog } from './note-dialog'
+
+/** Notes that are shown at first. */
+const shownAtFirst = 3
+
+/** What the house wrote of a client, for itself. */
+export function ClientNotes({ client, name }: { client: string; name: string }) {
+  const query = useQuery(clientQueries.notes(client))
+  const edit = useDialogAddress('edit')
+  const remove = useRemoveNote()
+  const [removed, setRemoved] = useState<ClientNote>()
+  const [isOpen, setIsOpen] = useState(false)
+  const rowFocus = useRowFocus()
+  const notes = query.data ?? []
+  const found = notes.find(({ id, isOwn }) => isOwn && id === edit.value)
+  // One that is deleted elsewhere stays open: what was typed is not lost with it.
+  const [held, setHeld] = useState(found)
+  if (found && found !== held) setHeld(found)
+  const edited = held?.id === edit.value ? held : undefined
+  return (
+    <PanelSection title="Notes">
+      <NoteForm key={client} client={client} />
+      <SectionStates query={query} waiting="Loading the notes" rows={1} failure="The notes could not be loaded." />
+      <div {...rowFocus} className="mt-2 divide-y divide-line">
+        {(isOpen ? notes : notes.slice(0, shownAtFirst)).map((note) => (
+          <article key={note.id} data-row data-whole className="py-3">
+            <div className="flex items-start justify-between gap-2">
+              <h4
+                data-row-title
+                tabIndex={-1}
+                className="pt-1 font-sans text-sm font-normal tracking-normal text-muted outline-none"
+              >
+                {note.author_name ?? 'The house'}, <Moment timestamp={note.created_at} className="tabular-nums" />
+                {note.updated_at !== note.created_at && ', edited'}
+              </h4>
+              <div className="-my-1.5 -mr-3 flex shrink-0">
+                {note.isOwn && (
+                  <IconButton icon={Pencil} label={`Edit the note on ${name}`} onClick={() => edit.open(note.id)} />
+                )}
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete the note on ${name}`}
+                  danger
+                  onClick={() => setRemoved(note)}
+                />
+              </div>
+            </div>
+            <ClampedText text={note.words} of={`the note on ${name}`} />
+          </article>
+        ))}
+      </div>
+      {notes.length > shownAtFirst && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className={buttonStyles({ look: 'quiet' })}
+        >
+          {isOpen ? 'Show fewer notes' : `Show all ${notes.length} notes`}
+        </button>
+      )}
+      {edited && <NoteDialog key={edited.id} note={edited} name={name} onClose={edit.close} />}
+      {removed && (
+        <ConfirmDialog
+          title="Delete note"
+          question={`Delete this note on ${name}? ${movedText}`}
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
+    </PanelSection>
+  )
+}
+
+const schema = z.object({ words: requiredText('A note', 5000, 'Write the note first') })
+
+const emptyNote = () => ({ words: '' })
+
+/** What was typed onto what was sent, or all of it where that was rewritten. */
+const added = (typed: string, sent: string) => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed)
+
+/** What was typed stays on the device until it is added. */
+function NoteForm({ client }: { client: string }) {
+  const { form, id, notice, startAnew } = useKeptForm({
+    name: `client-note:${client}`,
+    schema,
+    opened: undefined,
+    valuesOf: emptyNote,
+  })
+  const add = useAddNote()
+  useNoteUnsaved(form.formState.isDirty)
+  return (
+    <form
+      noValidate
+      aria-label="Add a note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (add.isPending) return
+        const sent = form.getValues('words')
+        void form.handleSubmit(({ words }) =>
+          add.mutate(
+            { id, client, words },
+            {
+              onSuccess() {
+                const typed = form.getValues('words')
+                startAnew()
+                // What was written meanwhile is the next note.
+                if (typed !== sent) form.setValue('words', added(typed, sent), { shouldDirty: true })
+              },
+            },
+          ),
+        )()
+      }}
+      data-kept
+      className="mt-2"
+    >
+      {notice}
+      <TextAreaField
+        label="A note, which only the house sees"
+        rows={2}
+        error={form.formState.errors.words?.message}
+        {...form.register('words')}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton busy={add.isPending} busyLabel="Adding..." className="min-h-11 px-4 text-sm">
+          Add note
+        </SubmitButton>
+        <FormMessage kind="failure">
+          {add.error && `The note is not added, and kept here. ${add.error.words}`}
+        </FormMessage>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, Pencil } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { StaleNotice } from '@/dashboard/list/list-body'
+import { ListFailure, RowSkeletons } from '@/dashboard/list/list-states'
+import { Panel } from '@/dashboard/panel/panel'
+import { useStandingError } from '@/dashboard/panel/use-standing-error'
+import { ageText } from '@/dashboard/row/age-text'
+import { clientKeys } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
+import { openParameters } from '@/lib/pages/open-entry'
+import { shopDay } from '@shared/shop-clock'
+import { toMoment } from '@shared/time-texts'
+import { clientQueries } from '../../api/clients.queries'
+import type { ClientPage } from '../../client-page'
+import { monthText } from '../../client-texts'
+import { ClientSheet } from './client-sheet'
+import { NameDialog } from './name-dialog'
+import type { RowActions } from './row-actions'
+
+type ClientPagePanelProps = { id: string; actions: RowActions; onBack: () => void }
+
+/** The page of a client, in whichever state it is. */
+export function ClientPagePanel({ id, actions, onBack }: ClientPagePanelProps) {
+  const query = useQuery(clientQueries.page(id))
+  const edit = useDialogAddress('edit')
+  const { data: page, isFetching, refetch } = query
+  const error = useStandingError(query)
+  useSurvivor(id, page)
+  useTitleFocus()
+
+  if (page === null) return <NoClient onBack={onBack} />
+  return (
+    <>
+      <BackToList onBack={onBack} />
+      <Panel
+        title={page ? clientName(page.client) : 'Client'}
+        line={page && lineOf(page)}
+        actions={
+          page && (
+            <button
+              type="button"
+              onClick={() => edit.open('name')}
+              className={buttonStyles({ look: 'outline', size: 'sm' })}
+            >
+              <Pencil aria-hidden strokeWidth={1.5} className="size-4" />
+              Edit name
+            </button>
+          )
+        }
+      >
+        {error && page && <StaleNotice message={error.words} busy={isFetching} onRetry={() => void refetch()} />}
+        {page && <ClientSheet page={page} actions={actions} />}
+        {!page && error && (
+          <ListFailure
+            title="Failed to Load the Client"
+            message={error.words}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!page && !error && <RowSkeletons label="Loading the client" />}
+        {page && edit.value === 'name' && <NameDialog client={page.client} onClose={edit.close} />}
+      </Panel>
+    </>
+  )
+}
+
+/** E.g. 'Client since March 2026, last contact yesterday'. */
+function lineOf({ client }: ClientPage) {
+  const since = monthText(shopDay(toMoment(client.first_contact)))
+  return `Client since ${since}, last contact ${ageText(toMoment(client.last_contact), new Date())}`
+}
+
+/** The address of one that was merged into another becomes the other's. */
+function useSurvivor(asked: string, page: ClientPage | null | undefined) {
+  const [, setParameters] = useSearchParams()
+  const client = useQueryClient()
+  const follow = useEffectEvent((survivor: string) => {
+    const parameters = openParameters()
+    if (parameters.get('client') !== asked) return
+    parameters.set('client', survivor)
+    client.setQueryData(clientKeys.page(survivor), page)
+    const state = (window.history.state as { usr?: unknown } | null)?.usr
+    setParameters(parameters, { replace: true, preventScrollReset: true, state })
+  })
+  const resolved = page?.client.id
+  useEffect(() => {
+    if (resolved && resolved !== asked) follow(resolved)
+  }, [asked, resolved])
+}
+
+/** The page takes the focus as it opens, and is seen from its beginning. */
+function useTitleFocus() {
+  useEffect(() => {
+    const title = document.getElementById('panel-title')
+    title?.focus({ preventScroll: true })
+    const { top = 0 } = title?.getBoundingClientRect() ?? {}
+    if (top < 0 || top > window.innerHeight) title?.scrollIntoView({ block: 'center' })
+  }, [])
+}
+
+/** There is no client of that address. */
+export function NoClient({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <BackToList onBack={onBack} />
+      <Panel title="No Such Client">
+        <div className="mt-6 border-y border-line px-4 py-14 text-center">
+          <p className="mx-auto max-w-prose text-muted">
+            Nobody is known by this address any more. A client is gone when their last inquiry, visit, request or
+            subscription is.
+          </p>
+          <button
+            type="button"
+            onClick={onBack}
+            className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-6' })}
+          >
+            Search all clients
+          </button>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** The way back to the list as it was. */
+function BackToList({ onBack }: { onBack: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted transition-colors hover:text-brass-bright"
+    >
+      <ChevronLeft aria-hidden strokeWidth={1.5} className="-ml-1 size-4" />
+      All clients
+    </button>
+  )
+}

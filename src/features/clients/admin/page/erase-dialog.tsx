@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { TextField } from '@/components/form/text-field'
+import { Link } from '@/components/link'
+import { DialogQuery } from '@/dashboard/dialog/dialog-query'
+import { Modal } from '@/dashboard/dialog/modal'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { clientPath, rowPath, type Client } from '@/entities/clients/client'
+import { clientName } from '@/entities/clients/client-name'
+import { adminAddress } from '@/lib/pages/admin-tabs'
+import { phoneKey } from '@/lib/phone/phone-key'
+import { useEraseClient } from '../../api/clients.mutations'
+import { clientQueries } from '../../api/clients.queries'
+import type { ErasurePreview, Mention } from '../../api/privacy.api'
+import { erasureLines } from '../../erasure-lines'
+
+type EraseDialogProps = { client: Client; onErased: () => void; onClose: () => void }
+
+/** Erases a client for good, once it is seen what goes and their name has been typed. */
+export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
+  const name = clientName(client)
+  const query = useQuery(clientQueries.erasure(client.id))
+  return (
+    <Modal
+      title={`Erase ${name}`}
+      description="For good: this is not moved to the trash, and nobody can undo it."
+      onClose={onClose}
+    >
+      {query.data && <EraseForm client={client} preview={query.data} onErased={onErased} onClose={onClose} />}
+      <DialogQuery query={query} failure="Failed to load what would be erased" />
+    </Modal>
+  )
+}
+
+/** As the database compares: white space and case make no difference. */
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { preview: ErasurePreview }) {
+  // As the title has it, or as the database does: the two differ where a number is all that is known.
+  const shown = clientName(client)
+  const wanted = client.name ?? client.contact ?? ''
+  const isNumber = client.name === null && phoneKey(wanted) === wanted
+  const isMeant = (typed: string) => plain(typed) === plain(wanted) || (isNumber && phoneKey(typed) === wanted)
+  const schema = z.object({ typed: z.string().check(z.refine(isMeant, `Type it as it is written: ${shown}`)) })
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { typed: '' } })
+  const erase = useEraseClient(shown)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit(({ typed }) =>
+          // The database knows no other way to write a number than its own.
+          erase.mutate({ client: client.id, typed: isNumber ? wanted : typed }, { onSuccess: onErased }),
+        )(event)
+      }
+      className="flex grow flex-col"
+    >
+      <div className="grow space-y-5 px-6 py-6 text-md leading-relaxed sm:px-8">
+        <div>
+          <p>What goes:</p>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {erasureLines(preview).map((line) => (
+              <li key={line} className="py-2">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="text-muted">
+          The history says that somebody was erased, by whom and when. Figures go on counting what they sent. A
+          testimonial is published by its own name: delete it in its tab.
+        </p>
+        {preview.mentions.length > 0 && <Mentions mentions={preview.mentions} />}
+        <TextField
+          label={`Type “${shown}” to erase them`}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          error={formState.errors.typed?.message}
+          {...register('typed')}
+        />
+      </div>
+      <FormFooter
+        failure={erase.error && `Nobody is erased. ${erase.error.words}`}
+        isBusy={erase.isPending}
+        busyLabel="Erasing..."
+        submit="Erase for good"
+        danger
+        onClose={onClose}
+      />
+    </form>
+  )
+}
+
+/** Where others mention the client, which stays. */
+function Mentions({ mentions }: { mentions: Mention[] }) {
+  return (
+    <div className="border-l-2 border-brass pl-4 text-[0.9375rem]">
+      <p>Their address also stands in words that are not theirs, and stays there until you change it:</p>
+      <ul className="mt-1">
+        {mentions.slice(0, 10).map((mention) => (
+          <li key={mention.source + mention.id}>
+            <Link to={pathOf(mention)} className="underline underline-offset-4 hover:text-brass-bright">
+              {kinds[mention.source]}: {mention.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mentions.length > 10 && <p>And {mentions.length - 10} more.</p>}
+    </div>
+  )
+}
+
+const kinds: Record<Mention['source'], string> = {
+  inquiries: 'Inquiry',
+  watch_requests: 'Request',
+  appointments: 'Visit',
+  newsletter_subscribers: 'Subscription',
+  clients: 'Note',
+  testimonials: 'Testimonial',
+}
+
+function pathOf({ source, id }: Mention): string {
+  if (source === 'clients') return clientPath(id)
+  return source === 'testimonials' ? adminAddress('testimonials') : rowPath(source, id)
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { TextField } from '@/components/form/text-field'
+import { Modal } from '@/dashboard/dialog/modal'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { useKeptForm } from '@/dashboard/form/use-kept-form'
+import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import type { Client } from '@/entities/clients/client'
+import { optionalText, orNull } from '@/lib/form-fields'
+import { useSaveClient } from '../../api/clients.mutations'
+import { lostWords } from '../../client-texts'
+
+const schema = z.object({ name: optionalText('Name', 200) })
+
+const seenName = ({ id, updated_at, name }: Client) => ({ id, updated_at, name })
+const valuesOf = ({ name }: ReturnType<typeof seenName>) => ({ name: name ?? '' })
+
+/** Names a client otherwise than their rows do. */
+export function NameDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  /** The version that saving writes over, whatever comes meanwhile. */
+  const [opened] = useState(() => seenName(client))
+  const { form, seen, notice, clear } = useKeptForm({
+    name: `client-name:${client.id}`,
+    schema,
+    opened,
+    valuesOf,
+  })
+  const { register, handleSubmit, formState } = form
+  const save = useSaveClient('Name saved')
+  const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
+  return (
+    <Modal
+      title="Edit name"
+      description="How the house calls this client. What they wrote themselves stays as it is."
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit(({ name }) =>
+            save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
+          )(event)
+        }
+        className="flex grow flex-col"
+      >
+        <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
+          {notice}
+          <TextField
+            label="Name"
+            autoComplete="off"
+            hint="Left empty, they are called as they last called themselves."
+            error={formState.errors.name?.message}
+            {...register('name')}
+          />
+        </div>
+        <FormFooter
+          failure={save.error && `The name is not saved. ${lostWords(save.error)}`}
+          isBusy={save.isPending}
+          submit="Save name"
+          onClose={onClose}
+        />
+        {question}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { Modal } from '@/dashboard/dialog/modal'
+import { NoteForm } from '@/dashboard/form/note-form'
+import type { ClientNote } from '../../api/client-notes.api'
+import { useSaveNote } from '../../api/clients.mutations'
+
+type NoteDialogProps = { note: ClientNote; name: string; onClose: () => void }
+
+/** Changes a note. */
+export function NoteDialog({ note, name, onClose }: NoteDialogProps) {
+  const save = useSaveNote(note.id)
+  return (
+    <Modal title="Edit note" description={`On ${name}. Only the house sees it.`} onClose={onClose}>
+      <NoteForm
+        row={note}
+        versionOf={({ words, updated_at }) => ({ text: words, updated_at })}
+        draftName={`client-note:${note.id}`}
+        words={{
+          label: 'Note',
+          thing: 'note',
+          submit: 'Save note',
+          failure: 'The note is not saved.',
+          whenGone: 'Copy what you want to keep, and add it as another note.',
+          required: 'A note cannot be empty',
+        }}
+        save={save}
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}

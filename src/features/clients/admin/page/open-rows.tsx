@@ -1,0 +1,59 @@
+import { Link } from '@/components/link'
+import { PanelSection } from '@/dashboard/panel/panel-section'
+import { lengthText } from '@/dashboard/row/age-text'
+import { useRowFocus } from '@/dashboard/row/use-row-focus'
+import { openTitle, places, rowPath } from '@/entities/clients/client'
+import { toMoment } from '@shared/time-texts'
+import type { ClientPage } from '../../client-page'
+import type { PageRows } from './client-sheet'
+
+type OpenRowsProps = { open: ClientPage['open']; rows: PageRows }
+
+/** What the house has not done with, since when, and what can be done about it here. */
+export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
+  const rowFocus = useRowFocus()
+  const now = new Date()
+  return (
+    <PanelSection title="Open">
+      {open.length === 0 && <p className="mt-3 text-muted">Nothing is open.</p>}
+      <div {...rowFocus} className="mt-1 divide-y divide-line">
+        {open.map((row) => {
+          const { about, id, since, waiting_since: waiting } = row
+          const Actions = actions[about]
+          return (
+            <article
+              key={id}
+              data-row
+              data-whole
+              className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <div className="min-w-0">
+                <h4 className="font-sans text-md font-medium tracking-normal wrap-anywhere">
+                  <Link to={rowPath(about, id)} data-row-title className="text-link">
+                    {titleOf(row)}
+                  </Link>
+                </h4>
+                <p className="text-sm text-muted">
+                  {capital(places[about].one)},{' '}
+                  {waiting
+                    ? `waiting for an answer for ${lengthText(toMoment(waiting), now)}`
+                    : `open for ${lengthText(toMoment(since), now)}`}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-center gap-x-3">
+                <Actions id={id} ids={ids[about]} />
+              </div>
+            </article>
+          )
+        })}
+      </div>
+    </PanelSection>
+  )
+}
+
+function titleOf(row: ClientPage['open'][number]) {
+  const whole = openTitle(row)
+  return whole.length > 120 ? `${whole.slice(0, 119).trimEnd()}…` : whole
+}
+
+const capital = (word: string) => word[0].toUpperCase() + word.slice(1)

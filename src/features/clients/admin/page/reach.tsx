@@ -1,0 +1,44 @@
+import { Mail, Phone } from 'lucide-react'
+import { PanelSection } from '@/dashboard/panel/panel-section'
+import { Moment } from '@/dashboard/row/moment'
+import { addressText } from '@/entities/clients/client-name'
+import type { ClientAddress, ClientPage } from '../../client-page'
+
+/** Every address and number by which a client is known, and what the house knows of each. */
+export function Reach({ page: { client, names, addresses, accounts, subscribed_at } }: { page: ClientPage }) {
+  const others = names.filter((name) => name !== client.name)
+  return (
+    <PanelSection title="Addresses">
+      <ul className="mt-1 divide-y divide-line">
+        {addresses.map(({ kind, value }) => {
+          const account = kind === 'email' && accounts.find(({ email }) => email.toLowerCase() === value)
+          const Icon = kind === 'email' ? Mail : Phone
+          return (
+            <li key={kind + value} className="py-2 text-md">
+              <a href={addressLink({ kind, value })} className="inline-flex min-h-8 items-center gap-2.5 wrap-anywhere">
+                <Icon aria-hidden strokeWidth={1.5} className="size-4 shrink-0 text-muted" />
+                <span className="min-w-0 text-link tabular-nums">{addressText(value)}</span>
+              </a>
+              {account && (
+                <p className="pl-6.5 text-sm text-muted">
+                  {account.is_confirmed ? 'Has an account since ' : 'Has an account, not confirmed, since '}
+                  <Moment timestamp={account.created_at} />
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {addresses.length === 0 && <p className="mt-3 text-muted">No address is known.</p>}
+      {others.length > 0 && <p className="mt-2 text-sm wrap-anywhere text-muted">Also wrote as {others.join(', ')}</p>}
+      {subscribed_at && (
+        <p className="mt-2 text-sm text-muted">
+          Gets the newsletter since <Moment timestamp={subscribed_at} />
+        </p>
+      )}
+    </PanelSection>
+  )
+}
+
+const addressLink = ({ kind, value }: ClientAddress) =>
+  kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : `tel:${value}`

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { Modal } from '@/dashboard/dialog/modal'
+import { FormFooter } from '@/dashboard/form/form-footer'
+import { addressText, clientName } from '@/entities/clients/client-name'
+import { useSplitClient } from '../../api/clients.mutations'
+import type { ClientPage } from '../../client-page'
+
+/** Makes a client of some of another's addresses. */
+export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () => void }) {
+  const { client, addresses } = page
+  const name = clientName(client)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isMissing, setIsMissing] = useState(false)
+  const split = useSplitClient()
+  const moved = addresses.filter(({ value }) => chosen.includes(value))
+  const isAll = moved.length === addresses.length
+
+  function submit() {
+    setIsMissing(moved.length === 0)
+    if (moved.length === 0 || isAll) return
+    split.mutate({ client: client.id, addresses: moved }, { onSuccess: onClose })
+  }
+
+  return (
+    <Modal
+      title="Split in two"
+      description={`Choose what is not ${name}’s. It becomes another client’s, with everything that was sent from it.`}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="flex grow flex-col"
+      >
+        <fieldset className="grow px-6 py-6 sm:px-8">
+          <legend className="sr-only">Addresses of the other client</legend>
+          <div className="divide-y divide-line border-y border-line">
+            {addresses.map(({ kind, value }) => (
+              <CheckboxField
+                key={kind + value}
+                label={<span className="wrap-anywhere tabular-nums">{addressText(value)}</span>}
+                checked={chosen.includes(value)}
+                onChange={({ target }) => {
+                  setIsMissing(false)
+                  setChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                }}
+              />
+            ))}
+          </div>
+          <p className="mt-5 text-md leading-relaxed text-muted">
+            Notes, tags and the next step stay with {name}. No row is changed, and it is not suggested that the two be
+            one, even where they share a number later. You can merge them again.
+          </p>
+        </fieldset>
+        <FormFooter
+          failure={failure()}
+          isBusy={split.isPending}
+          busyLabel="Splitting..."
+          submit="Split"
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+
+  function failure() {
+    if (isMissing) return 'Choose at least one address.'
+    if (isAll) return `Leave at least one address with ${name}.`
+    return split.error && `They are still one. ${split.error.words}`
+  }
+}

@@ -1,0 +1,196 @@
+import { notify } from '@/lib/notify'
+import { checkPicture } from '../pictures/check-file'
+import { FileRefusal, uploadTexts } from '../pictures/media-rules'
+import { Observable } from '../uploads/observable'
+import { sendPicture } from '../uploads/send-file'
+import type { UploadScope } from '../uploads/upload-scope'
+import { UploadTask } from '../uploads/upload-task'
+import { arrange, moveItem, takeApart, type Placed, type Slot } from './picture-order'
+
+/** Files that were refused for the same reason. */
+export type Refusal = { message: string; names: string[] }
+
+export type PictureListState = {
+  slots: Slot<UploadTask>[]
+  refusals: Refusal[]
+  /** The last picture that was removed, and where it was. */
+  removed: { address: string; index: number } | null
+  /** The latest change in words, for screen readers. */
+  said: string
+}
+
+type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
+
+/** The pictures of one field: those in the form's value, and the uploads. */
+export class PictureList {
+  readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, said: '' })
+  private value: string[] = []
+  /** The form's value as it was last synced; a newer one set from here may not have been rendered yet. */
+  private seen: string[] = []
+  private side: FieldSide = { folder: '', max: 0, onChange: () => {} }
+  /** Finished uploads by address: their tiles keep the React key, and their preview from memory. */
+  private readonly done = new Map<string, UploadTask>()
+  private takeBackToast = () => {}
+
+  constructor(private readonly scope: UploadScope) {}
+
+  /** Takes over the form's value. */
+  sync(value: string[], side: FieldSide): void {
+    this.side = side
+    if (areSame(value, this.seen)) return
+    const isForeign = !areSame(value, this.value)
+    this.seen = this.value = value
+    if (!isForeign || !this.state.get().removed) return
+    // The form was filled with another version: a removal from the earlier one can no longer be undone.
+    this.takeBackToast()
+    this.update({ removed: null })
+  }
+
+  /** Adds the files that are pictures and fit in, and notes why others were refused. */
+  async add(files: File[]): Promise<void> {
+    const refusals: Refusal[] = []
+    const fit: File[] = []
+    for (const file of files) {
+      try {
+        await checkPicture(file)
+        fit.push(file)
+      } catch (error) {
+        refuse(refusals, file.name, (error as FileRefusal).message)
+      }
+    }
+    const { max, folder } = this.side
+    const placed = this.placed()
+    const room = Math.max(0, max - placed.length)
+    for (const { name } of fit.slice(room)) refuse(refusals, name, uploadTexts.tooManyImages(max))
+    const tasks = fit.slice(0, room).map((file) => this.taskFor(file, folder))
+    this.place([...placed, ...tasks.map((task) => ({ task }))], { refusals })
+    for (const task of tasks) void task.start()
+  }
+
+  retry(task: UploadTask): void {
+    void task.start()
+  }
+
+  /** Cancels an upload, or removes a picture, which can be undone. */
+  remove(index: number): void {
+    const placed = this.placed()
+    const [gone] = placed.splice(index, 1)
+    if (!gone) return
+    if ('task' in gone) {
+      gone.task.cancel()
+      gone.task.dispose()
+      return this.place(placed, { said: `${gone.task.name} removed` })
+    }
+    this.place(placed, { removed: { address: gone.address, index }, said: `Picture ${index + 1} removed` })
+    this.takeBackToast = notify.success(uploadTexts.imageRemoved, undefined, {
+      label: 'Undo',
+      onClick: () => this.undo(),
+    })
+  }
+
+  undo(): void {
+    const { removed } = this.state.get()
+    if (!removed) return
+    this.takeBackToast()
+    const placed = this.placed()
+    const { max } = this.side
+    if (placed.length >= max) {
+      return this.update({ refusals: [{ message: uploadTexts.tooManyImages(max), names: [] }] })
+    }
+    placed.splice(removed.index, 0, { address: removed.address })
+    this.place(placed, { removed: null, said: `Picture ${removed.index + 1} is back` })
+  }
+
+  move(from: number, to: number): void {
+    const placed = this.placed()
+    if (from === to || !placed[from] || !placed[to]) return
+    const place = to === 0 ? `picture 1 of ${placed.length}, the cover` : `picture ${to + 1} of ${placed.length}`
+    this.place(moveItem(placed, from, to), { said: `Picture ${from + 1} is now ${place}` })
+  }
+
+  /** A React key that stays the same when an upload becomes an address. */
+  keyOf(each: Placed<UploadTask>): string {
+    return 'task' in each ? each.task.id : (this.done.get(each.address)?.id ?? each.address)
+  }
+
+  previewOf(address: string): string | undefined {
+    return this.done.get(address)?.state.preview
+  }
+
+  tasks(): UploadTask[] {
+    return this.state.get().slots.filter((slot) => slot !== null)
+  }
+
+  dropTasks(): void {
+    for (const task of this.tasks()) {
+      task.cancel()
+      this.drop(task)
+    }
+  }
+
+  /** To be called when the dialog closes. */
+  dispose(): void {
+    this.takeBackToast()
+    for (const task of [...this.state.get().slots, ...this.done.values()]) task?.dispose()
+  }
+
+  private placed() {
+    return arrange(this.state.get().slots, this.value)
+  }
+
+  private place(placed: Placed<UploadTask>[], further: Partial<PictureListState> = {}) {
+    const { slots, value } = takeApart(placed)
+    const isChanged = !areSame(value, this.value)
+    this.value = value
+    if (isChanged) this.side.onChange(value)
+    this.update({ ...further, slots })
+  }
+
+  private update(next: Partial<PictureListState>) {
+    this.state.set({ ...this.state.get(), ...next })
+    this.scope.look()
+  }
+
+  private taskFor(file: File, folder: string) {
+    return new UploadTask(file.name, this.scope, sendPicture(file, folder), {
+      onChange: () => this.update({}),
+      onDone: (task, address) => this.finish(task, address),
+      onRefused: (task, message) => {
+        const refusals = structuredClone(this.state.get().refusals)
+        refuse(refusals, task.name, message)
+        this.drop(task, { refusals })
+      },
+      onAborted: (task) => this.drop(task),
+    })
+  }
+
+  private finish(task: UploadTask, address: string) {
+    const placed = this.placed()
+    const index = placed.findIndex((each) => 'task' in each && each.task === task)
+    // Cancelled just before it was done.
+    if (index < 0) return
+    this.done.set(address, task)
+    placed[index] = { address }
+    const rest = placed.filter((each) => 'task' in each && each.task.state.stage !== 'failed').length
+    const said = rest === 0 ? `Uploaded: ${placed.length} of at most ${this.side.max} pictures` : this.state.get().said
+    this.place(placed, { said })
+  }
+
+  private drop(task: UploadTask, further: Partial<PictureListState> = {}) {
+    const { slots } = this.state.get()
+    if (slots.includes(task)) task.dispose()
+    this.update({ ...further, slots: slots.filter((slot) => slot !== task) })
+  }
+}
+
+/** Adds a file to the refusal with the same message, or a new refusal. */
+function refuse(refusals: Refusal[], name: string, message: string) {
+  const known = refusals.find((refusal) => refusal.message === message)
+  if (known) known.names.push(name)
+  else refusals.push({ message, names: [name] })
+}
+
+/** Whether two lists have the same addresses in the same order. */
+function areSame(one: string[], other: string[]) {
+  return one.length === other.length && one.every((address, index) => address === other[index])
+}

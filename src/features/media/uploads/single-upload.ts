@@ -1,0 +1,178 @@
+import { notify } from '@/lib/notify'
+import { checkCaptions, checkPicture, checkVideo } from '../pictures/check-file'
+import { acceptedTypes, FileRefusal, uploadTexts } from '../pictures/media-rules'
+import type { Refusal } from '../tiles/picture-list'
+import { Observable } from './observable'
+import { sendAvatar, sendToVideos } from './send-file'
+import type { UploadScope } from './upload-scope'
+import { UploadTask, type Send } from './upload-task'
+
+/** A kind of file of which a field holds one, with its rules and texts. */
+export type SingleKind = {
+  /** The name of the kind, e.g. on buttons. */
+  noun: string
+  /** For the browser's file dialog. */
+  accept: string
+  /** @throws FileRefusal */
+  take: (file: File) => Promise<Send>
+  failed: string
+  removed: string
+  /** The toast of a success; without it, a success is shown by the preview alone. */
+  uploaded?: string
+}
+
+export const singleKinds = {
+  avatar: {
+    noun: 'image',
+    accept: acceptedTypes.image,
+    take: async (file) => {
+      await checkPicture(file)
+      return sendAvatar(file)
+    },
+    failed: uploadTexts.imageFailed,
+    removed: uploadTexts.imageRemoved,
+  },
+  video: {
+    noun: 'video',
+    accept: acceptedTypes.video,
+    take: async (file) => sendToVideos(file, await checkVideo(file)),
+    failed: uploadTexts.videoFailed,
+    removed: uploadTexts.videoRemoved,
+    uploaded: uploadTexts.videoUploaded,
+  },
+  captions: {
+    noun: 'captions',
+    accept: acceptedTypes.captions,
+    take: async (file) => {
+      await checkCaptions(file)
+      return sendToVideos(file, { extension: 'vtt', contentType: 'text/vtt' })
+    },
+    failed: uploadTexts.captionsFailed,
+    removed: uploadTexts.captionsRemoved,
+  },
+} satisfies Record<string, SingleKind>
+
+export type SingleUploadState = {
+  task: UploadTask | null
+  /** The size of the file being uploaded, bytes. */
+  size: number
+  refusals: Refusal[]
+  removed: string | null
+  said: string
+}
+
+type FieldSide = { value: string | null; onChange: (value: string | null) => void }
+
+/** The file of a field: the form's value, and the upload that is to replace it. */
+export class SingleUpload {
+  readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusals: [], removed: null, said: '' })
+  private side: FieldSide = { value: null, onChange: () => {} }
+  private done: { task: UploadTask; address: string } | undefined
+  private takeBackToast = () => {}
+
+  constructor(
+    private readonly scope: UploadScope,
+    private readonly kind: SingleKind,
+  ) {}
+
+  /** Takes over the form's value. */
+  sync(side: FieldSide): void {
+    this.side = side
+  }
+
+  async add([file, ...others]: File[]): Promise<void> {
+    if (!file) return
+    const refusals =
+      others.length > 0 ? [{ message: uploadTexts.onlyOneFile, names: others.map(({ name }) => name) }] : []
+    try {
+      const send = await this.kind.take(file)
+      this.cancel()
+      const task = this.taskFor(file, send)
+      this.update({ task, size: file.size, refusals, removed: null, said: '' })
+      void task.start()
+    } catch (error) {
+      this.update({ refusals: [{ message: (error as FileRefusal).message, names: [file.name] }, ...refusals] })
+    }
+  }
+
+  retry(): void {
+    void this.state.get().task?.start()
+  }
+
+  /** Cancels the upload; the form keeps its value. */
+  cancel(): void {
+    const { task } = this.state.get()
+    if (!task) return
+    task.cancel()
+    this.drop(task)
+  }
+
+  remove(): void {
+    const { value } = this.side
+    if (!value) return
+    this.side.onChange(null)
+    this.update({ removed: value, said: this.kind.removed })
+    this.takeBackToast = notify.success(this.kind.removed, undefined, { label: 'Undo', onClick: () => this.undo() })
+  }
+
+  undo(): void {
+    const { removed } = this.state.get()
+    if (!removed) return
+    this.takeBackToast()
+    this.side.onChange(removed)
+    this.update({ removed: null, said: 'It is back' })
+  }
+
+  /** The in-memory preview of a picture that was just uploaded. */
+  previewOf(address: string): string | undefined {
+    return this.done?.address === address ? this.done.task.state.preview : undefined
+  }
+
+  tasks(): UploadTask[] {
+    const { task } = this.state.get()
+    return task ? [task] : []
+  }
+
+  dropTasks(): void {
+    this.cancel()
+  }
+
+  /** To be called when the dialog closes. */
+  dispose(): void {
+    this.takeBackToast()
+    this.state.get().task?.dispose()
+    this.done?.task.dispose()
+  }
+
+  private taskFor(file: File, send: Send) {
+    return new UploadTask(file.name, this.scope, send, {
+      onChange: () => this.update({}),
+      onDone: (task, address) => this.finish(task, address),
+      onRefused: (task, message) => {
+        this.drop(task)
+        this.update({ refusals: [{ message, names: [task.name] }, ...this.state.get().refusals] })
+      },
+      onAborted: (task) => this.drop(task),
+    })
+  }
+
+  private finish(task: UploadTask, address: string) {
+    if (this.state.get().task !== task) return
+    this.done?.task.dispose()
+    this.done = { task, address }
+    this.side.onChange(address)
+    this.update({ task: null, removed: null, said: `${task.name} uploaded` })
+    if (this.kind.uploaded) notify.success(this.kind.uploaded)
+  }
+
+  private drop(task: UploadTask) {
+    if (this.state.get().task !== task) return
+    task.dispose()
+    this.update({ task: null })
+  }
+
+  private update(next: Partial<SingleUploadState>) {
+    this.state.set({ ...this.state.get(), ...next })
+    this.scope.look()
+  }
+}

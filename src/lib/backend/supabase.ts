@@ -1,0 +1,24 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@/types/database.types'
+import { toAppError } from '../failures/errors'
+import { loadModule } from '../loading/load-module'
+
+/** How long an answer to what a visitor sends may take, ms. */
+export const answerTimeout = 20_000
+
+let client: Promise<SupabaseClient<Database>> | undefined
+
+/** The one Supabase client. It is loaded when first asked for, so that it never holds back a first paint. */
+export function getSupabase(): Promise<SupabaseClient<Database>> {
+  client ??= loadClient().catch((error: unknown) => {
+    // A chunk that did not arrive is asked for again next time.
+    client = undefined
+    throw toAppError(error)
+  })
+  return client
+}
+
+async function loadClient() {
+  const { makeClient } = await loadModule(() => import('./supabase-client'))
+  return makeClient(answerTimeout)
+}

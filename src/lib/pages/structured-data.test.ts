@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { house } from '@shared/house'
+import { setEnvironment } from '../backend/env'
+import { jsonForHtml } from '../loading/json-for-html'
+import { breadcrumbData, houseData, siteData, watchData } from './structured-data'
+
+const site = 'https://www.example.com'
+
+beforeEach(() => {
+  setEnvironment({ supabaseUrl: site, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
+  vi.stubEnv('VITE_SITE_URL', `${site}/`)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+/** What is in the page. */
+const written = (data: Parameters<typeof jsonForHtml>[0] | undefined) => data && JSON.parse(jsonForHtml(data))
+
+const watch = {
+  brand: 'Halden',
+  name: 'Tidewater 300',
+  category: 'Dive',
+  description: 'A diver </script><script>alert(1)</script>',
+  image_urls: ['/storage/one.jpg', 'https://pictures.example.com/two.jpg'],
+  specifications: { dial_color: 'Blue', lug_to_lug: '48mm', case_diameter: '41mm' },
+}
+
+describe('with an address', () => {
+  it('says where the house is, how to call it and when it is open', () => {
+    expect(written(houseData())).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JewelryStore',
+      '@id': `${site}/#house`,
+      url: `${site}/`,
+      image: `${site}/og.jpg`,
+      telephone: expect.stringMatching(/^\+1\d{10}$/),
+      address: { '@type': 'PostalAddress', addressLocality: 'Scottsdale', addressRegion: 'AZ', addressCountry: 'US' },
+      openingHoursSpecification: { opens: house.opening.opens, closes: house.opening.closes },
+    })
+    const days = written(houseData()).openingHoursSpecification.dayOfWeek
+    expect(days).toHaveLength(6)
+    expect(days).not.toContain('Sunday')
+  })
+
+  it('never rates the house or a watch, nor offers one for a price', () => {
+    const everything = JSON.stringify([houseData(), siteData(), watchData(watch, '/watches/1')])
+    expect(everything).not.toMatch(/rating|review|offer|price/i)
+  })
+
+  it('describes a watch with whole addresses and readable specifications', () => {
+    expect(written(watchData(watch, '/watches/1'))).toMatchObject({
+      '@type': 'Product',
+      name: 'Halden Tidewater 300',
+      brand: { '@type': 'Brand', name: 'Halden' },
+      category: 'Dive',
+      url: `${site}/watches/1`,
+      image: [`${site}/storage/one.jpg`, 'https://pictures.example.com/two.jpg'],
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'case diameter', value: '41mm' },
+        { '@type': 'PropertyValue', name: 'dial color', value: 'Blue' },
+        { '@type': 'PropertyValue', name: 'lug to lug', value: '48mm' },
+      ],
+    })
+  })
+
+  it('leaves out what a watch does not have', () => {
+    const bare = written(watchData({ ...watch, image_urls: [], specifications: {} }, '/watches/1'))
+    expect(bare).not.toHaveProperty('image')
+    expect(bare).not.toHaveProperty('additionalProperty')
+  })
+
+  it('numbers the steps to a page; the last has no address of its own', () => {
+    const crumbs = [
+      { label: 'Home', path: '/' },
+      { label: 'Collection', path: '/our-collection' },
+      { label: 'Tidewater' },
+    ]
+    expect(written(breadcrumbData(crumbs)).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site}/` },
+      { '@type': 'ListItem', position: 2, name: 'Collection', item: `${site}/our-collection` },
+      { '@type': 'ListItem', position: 3, name: 'Tidewater' },
+    ])
+  })
+})
+
+describe('without one', () => {
+  beforeEach(() => {
+    vi.stubEnv('VITE_SITE_URL', undefined)
+  })
+
+  it('says what is true anywhere, and leaves out the rest', () => {
+    expect(written(houseData())).not.toHaveProperty('url')
+    expect(written(houseData())).not.toHaveProperty('@id')
+    expect(written(watchData(watch, '/watches/1')).image).toEqual(['https://pictures.example.com/two.jpg'])
+    expect(siteData()).toBeUndefined()
+    expect(breadcrumbData([{ label: 'Home', path: '/' }])).toBeUndefined()
+  })
+})
+
+it('cannot end the element it stands in', () => {
+  const text = jsonForHtml(watchData(watch, '/watches/1'))
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text).description).toBe(watch.description)
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { optionalPhone } from '../form-fields'
+import { isDialable } from './phone'
+
+it.each([
+  '(480) 555-0147',
+  '480.555.0147',
+  '+44 20 7946 0958',
+  '555-0147',
+  '480 555 0147 x12',
+  '480 555 0147 ext. 12',
+  '+4930/1234567',
+])('%s can be dialled', (text) => expect(isDialable(text)).toBe(true))
+
+it.each(['abc', '480-555-CALL', 'call me', '12345', '- - - - - - -', '480 555 0147 after six', 'x1234567'])(
+  '%s cannot',
+  (text) => expect(isDialable(text)).toBe(false),
+)
+
+it('may be missing, and is taken without what an address book adds to it', () => {
+  const phone = optionalPhone()
+  expect(phone.parse(' ')).toBe('')
+  expect(phone.parse('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')
+  const messages = (text: string) => phone.safeParse(text).error?.issues.map(({ message }) => message)
+  expect(messages('abc')).toEqual(['Please enter a valid phone number'])
+  expect(messages('1'.repeat(41))).toEqual(['Phone must be at most 40 characters'])
+})

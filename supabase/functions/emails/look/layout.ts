@@ -1,0 +1,120 @@
+import { house } from '../../_shared/house.ts'
+import type { Block } from './blocks.ts'
+import { Html, html } from './html.ts'
+import { darkStyles, look } from './look.ts'
+
+type Email = {
+  subject: string
+  /** What a list of e-mails shows beside the subject. */
+  preheader: string
+  blocks: Block[]
+  /** Below the line at the e-mail's end: why it came, how to end it. */
+  footer: Block[]
+}
+
+const { street, city, region, postalCode } = house.address
+const place = `${street}, ${city}, ${region} ${postalCode}`
+
+// Outlook for Windows draws with Word: it knows neither max-width nor a table's automatic margins.
+const outlookBegins = new Html(
+  `<!--[if mso]><table role="presentation" width="${look.width + 48}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+)
+const outlookEnds = new Html('<!--[if mso]></td></tr></table><![endif]-->')
+
+const styles = new Html(`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+body { -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
+a { overflow-wrap: anywhere }
+@media (max-width: 480px) { .room { padding: 28px 20px 36px !important } }
+${darkStyles}
+</style>`)
+
+/** An e-mail's HTML: tables and inline styles, which is what mail programs have in common. */
+export function htmlPart({ subject, preheader, blocks, footer }: Email): string {
+  const { source } = html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${subject}</title>
+        ${styles}
+      </head>
+      <body class="ground" bgcolor="${look.ground}" style="margin:0;padding:0;background:${look.ground}">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${fillers}</div>
+        <table
+          role="presentation"
+          class="ground"
+          width="100%"
+          bgcolor="${look.ground}"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="background:${look.ground}"
+        >
+          <tr>
+            <td align="center">
+              ${outlookBegins}
+              <div role="main" style="max-width:${look.width + 48}px;margin:0 auto;text-align:left">
+                <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+                  <tr>
+                    <td
+                      class="room ink"
+                      style="padding:48px 24px 56px;font:16px/1.6 ${look.sans};color:${look.ink};overflow-wrap:anywhere"
+                    >
+                      <p
+                        class="ink"
+                        style="margin:0;font:500 21px/1.2 ${look.serif};letter-spacing:0.5px;color:${look.ink}"
+                      >
+                        ${house.name}
+                      </p>
+                      <p
+                        class="muted line"
+                        style="margin:6px 0 36px;border-bottom:1px solid ${look.line};padding-bottom:20px;font-size:13px;line-height:1.4;color:${look.muted}"
+                      >
+                        ${house.line}
+                      </p>
+                      ${blocks.map((block) => block.html)}
+                      <div class="line" style="margin-top:44px;border-top:1px solid ${look.line};padding-top:20px">
+                        ${footer.map((block) => block.html)}
+                        <p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${look.muted}">
+                          ${house.name}, ${place}<br />
+                          <a class="muted" href="${house.phone.call}" style="color:${look.muted}"
+                            >${house.phone.label}</a
+                          ><br />
+                          <a class="muted" href="${house.email.href}" style="color:${look.muted}"
+                            >${house.email.label}</a
+                          >
+                        </p>
+                      </div>
+                    </td>
+                  </tr>
+                </table>
+              </div>
+              ${outlookEnds}
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
+  // Indented like the code: mail is counted by the byte.
+  return `${source.replace(/^[ \t]+|[ \t]+$/gm, '').trim()}\n`
+}
+
+// Keeps what follows out of the preview: e-mails are read beside their subject until the line is full.
+const fillers = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
+
+/** The same as plain text. */
+export function textPart({ blocks, footer }: Email): string {
+  const ending = [
+    '--',
+    ...footer.map(({ text }) => `${text}\n`),
+    house.name,
+    place,
+    `${house.phone.label}, ${house.email.label}`,
+  ]
+  const body = [...blocks.map(({ text }) => text).filter(Boolean), ending.join('\n')].join('\n\n')
+  return `${body.replace(/\n{3,}/g, '\n\n\n')}\n`
+}

@@ -1,0 +1,80 @@
+import { appointmentWords, type AppointmentStatus } from '../../_shared/appointment-words.ts'
+import { appointmentCalendarFile } from '../../_shared/calendar-file.ts'
+import { dayWithoutYear, longDay } from '../../_shared/days.ts'
+import { house } from '../../_shared/house.ts'
+import { mapAddress } from '../../_shared/map-address.ts'
+import { base64 } from '../look/base64.ts'
+import { button, facts, paragraph, type Block } from '../look/blocks.ts'
+import type { Attachment, Desk } from '../sending/email.ts'
+
+export type HalfHour = { day: string; time: string }
+
+/** An appointment as e-mails know it. */
+export type OwnAppointment = HalfHour & {
+  /** Null where what was typed is no name. */
+  name: string | null
+  status: AppointmentStatus
+  calendar_uid: string
+  revision: number
+}
+
+/** What the e-mails to a visitor are written from. */
+export type AppointmentData = {
+  /** Whose doing it was. */
+  by: 'visitor' | 'house'
+  appointment: OwnAppointment
+  /** When it was to be until now. */
+  before?: HalfHour
+  /** What is true on the day of a reminder, which was queued long before. */
+  status?: AppointmentStatus
+}
+
+const { street, city, region, postalCode } = house.address
+
+/** E.g. 'Tuesday, December 1 at 11:00 AM', for a subject. */
+export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} at ${time}`
+
+/** E.g. 'Tuesday, December 1, 2026 at 11:00 AM, Arizona time'. */
+export const longMoment = ({ day, time }: HalfHour) => `${longDay(day)} at ${time}, Arizona time`
+
+/** How an e-mail begins. */
+export function greeting(name: string | null): Block {
+  return paragraph(name ? `Dear ${name},` : 'Good day,')
+}
+
+/** When and where, and how far it is settled, as the appointment's own page says it. */
+export function appointmentFacts(
+  appointment: HalfHour & Pick<OwnAppointment, 'status'>,
+  more: Parameters<typeof facts>[0] = [],
+): Block {
+  return facts([
+    { label: 'When', values: [longMoment(appointment), 'Half an hour; the room is yours alone.'], isLead: true },
+    { label: 'Status', values: [appointmentWords[appointment.status].label] },
+    { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
+    { label: 'Map', values: ['Find the way'], href: mapAddress },
+    ...more,
+  ])
+}
+
+/** The way to the appointment's own page, where the e-mail has its key. */
+export function appointmentLink({ site, linkKey }: Desk): Block[] {
+  if (!linkKey)
+    return [
+      paragraph(`If your plans change, call ${house.phone.label} or answer this letter, and we arrange it with you.`),
+    ]
+  return [
+    button('See, move or cancel the visit', `${site}/visit#${linkKey}`),
+    paragraph(`You can also call ${house.phone.label}, or answer this letter.`),
+  ]
+}
+
+/** The file that adds the appointment to a calendar, moves it there or takes it out. */
+export function appointmentCalendar(appointment: OwnAppointment, { recipient, now }: Desk): Attachment {
+  const file = appointmentCalendarFile(appointment, recipient, now)
+  const [, method] = /^METHOD:(\w+)/m.exec(file)!
+  return {
+    filename: 'visit.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: base64(file),
+  }
+}

@@ -1,0 +1,36 @@
+import { isEmail } from '../../_shared/email.ts'
+import { aside, button, facts, quotation, type Block } from '../look/blocks.ts'
+import type { Desk } from '../sending/email.ts'
+
+/** The way to the very row of the dashboard. */
+export function rowLink(tab: 'inquiries' | 'requests' | 'appointments', id: string, { site }: Desk): Block {
+  return button('Open it in the dashboard', `${site}/admin?tab=${tab}&row=${id}`)
+}
+
+type Person = { name: string; email?: string | null; phone?: string | null; contact?: string | null }
+
+/** Who it is and how to reach them, each a tap away. */
+export function personFacts({ name, email, phone, contact }: Person, more: Parameters<typeof facts>[0] = []): Block {
+  const mailbox = email ?? (contact && isEmail(contact) ? contact : null)
+  const number = phone ?? (contact && contact !== mailbox ? contact : null)
+  return facts([
+    { label: 'Name', values: [name] },
+    !!mailbox && {
+      label: 'Email',
+      values: [mailbox],
+      href: `mailto:${encodeURIComponent(mailbox).replace('%40', '@')}`,
+    },
+    !!number && { label: 'Phone', values: [number], href: `tel:${number.replace(/[^\d+]/g, '')}` },
+    ...more,
+  ])
+}
+
+/** What somebody wrote; nothing where they wrote nothing. */
+export function words(label: string, text: string | null | undefined): Block[] {
+  return text?.trim() ? [quotation(label, text)] : []
+}
+
+/** Why the owner is written to. */
+export function ownerNote(text: string): Block {
+  return aside(`${text} How often these e-mails come is set in the dashboard.`)
+}
