@@ -6,10 +6,10 @@ import { ownerFolder } from './owner-folder.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
 describe('files that a build step names', () => {
-  const files = ['src/lib/pictures/media.ts', `${process.cwd()}/src/app/router.tsx`, '\0vite/preload-helper.js']
+  const files = ['src/lib/media.ts', `${process.cwd()}/src/app/router.tsx`, '\0vite/preload-helper.js']
 
   it('are found by their path, and by a pattern', () => {
-    expect(() => refuseUnmatched('a.ts', ['src/lib/pictures/media.ts', 'src/app{,/**}'], files)).not.toThrow()
+    expect(() => refuseUnmatched('a.ts', ['src/lib/media.ts', 'src/app{,/**}'], files)).not.toThrow()
   })
 
   it('end the build with the pattern that matches none of them', () => {
