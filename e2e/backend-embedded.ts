@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mail } from '../supabase/embedded/mailbox/mailbox.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
-import type { TestBackend } from './backend'
 import { firstLink } from './first-link'
 import { signUp } from './sign-up'
+import type { TestBackend } from './test-backend'
 
 /** The folder that playwright.config.ts has the preview write its e-mails to. */
 const folder = path.resolve('.e2e/mails')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Ability, NewAccount, TestBackend } from './backend'
 import { firstLink } from './first-link'
 import { signUp } from './sign-up'
+import type { Ability, NewAccount, TestBackend } from './test-backend'
 
 // scripts/tools/remote-backend.ts prepares the backend, and sets the variables that are read here.
 

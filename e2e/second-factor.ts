@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { authenticator } from './accounts/authenticator'
 import { headers } from './api'
-import type { Credentials } from './backend'
+import type { Credentials } from './test-backend'
 
 /** An account's session, as the API gives it. */
 type ApiSession = { access_token: string; refresh_token: string }

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { NewAccount } from './backend'
+import type { NewAccount } from './test-backend'
 
 /** Makes an account as a visitor does, where no e-mail has to be confirmed. */
 export async function signUp(request: APIRequestContext, apikey: string, { email, password, fullName }: NewAccount) {

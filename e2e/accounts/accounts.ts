@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { headers } from '../api'
-import { backend, needs, type Credentials, type NewAccount as Account } from '../backend'
+import { backend, needs } from '../backend'
 import { expect } from '../fixtures'
+import type { Credentials, NewAccount as Account } from '../test-backend'
 
 export type { Account }
 

@@ -1,10 +1,5 @@
-import type { createBrowserRouter } from 'react-router-dom'
 import { whenIdle } from '@/lib/loading/when-idle'
-import { inTransitions } from './page-transitions'
-
-export type Router = ReturnType<typeof createBrowserRouter>
-/** Renders a state of the router. */
-export type Render = Parameters<Router['subscribe']>[0]
+import { inTransitions, type Render, type Router } from './page-transitions'
 
 /** Replaces the router's view transitions by those of `page-transitions.ts` once the page is idle; until then there are none. */
 export function deferTransitions(router: Router): void {

@@ -1,5 +1,9 @@
+import type { createBrowserRouter } from 'react-router-dom'
 import { prefersStillness } from '@/lib/prefers-stillness'
-import type { Render, Router } from './defer-transitions'
+
+export type Router = ReturnType<typeof createBrowserRouter>
+/** Renders a state of the router. */
+export type Render = Parameters<Router['subscribe']>[0]
 
 /**
  * Renders navigations with `viewTransition` in a view transition of our own. React Router's would render the state of

@@ -1,13 +1,6 @@
 import { use, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { createPart, type Absence, type Part, type PartState } from '@/lib/loading/part'
-import { PartMissing } from './part-missing'
-
-/** Props of what is shown in place of a part that could not be loaded. */
-export type MissingProps = {
-  absence: Absence
-  /** Loads the part again. */
-  onRetry: () => void
-}
+import { createPart, type Part, type PartState } from '@/lib/loading/part'
+import { PartMissing, type MissingProps } from './part-missing'
 
 type LazyPartOptions = {
   /** Shown while the part is loaded. */

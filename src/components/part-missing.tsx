@@ -2,8 +2,14 @@ import type { ButtonLook } from '@/components/ui/button-styles'
 import type { Absence } from '@/lib/loading/part'
 import { house } from '@shared/house'
 import { CallUs } from './call-us'
-import type { MissingProps } from './lazy-part'
 import { RetryButton } from './retry-button'
+
+/** Props of what is shown in place of a part that could not be loaded. */
+export type MissingProps = {
+  absence: Absence
+  /** Loads the part again. */
+  onRetry: () => void
+}
 
 const reasons: Record<Absence, string> = {
   offline: 'You are offline. This will be here once your connection is back.',

@@ -2,7 +2,6 @@ import { randomId } from '@/lib/backend/random-id'
 import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { FileRefusal } from '../pictures/media-rules'
-import type { UploadScope } from './upload-scope'
 
 export type TaskState = {
   stage: 'waiting' | 'preparing' | 'uploading' | 'failed'
@@ -34,6 +33,13 @@ type TaskEvents = {
   onAborted: (task: UploadTask) => void
 }
 
+/** What an upload asks of the form that it belongs to. */
+type Scope = {
+  run: (controller: AbortController, work: () => Promise<void>) => Promise<void>
+  claim: (key: string) => Promise<void>
+  refused: number
+}
+
 /** The upload of one file. */
 export class UploadTask {
   readonly id = randomId()
@@ -43,7 +49,7 @@ export class UploadTask {
   constructor(
     /** The name of the chosen file. */
     readonly name: string,
-    private readonly scope: UploadScope,
+    private readonly scope: Scope,
     private readonly send: Send,
     private readonly events: TaskEvents,
   ) {}

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { MissingProps } from '@/components/lazy-part'
-import { AbsenceReason, AgainButton } from '@/components/part-missing'
+import { AbsenceReason, AgainButton, type MissingProps } from '@/components/part-missing'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { reportFailure } from '@/lib/failures/report-failure'
 

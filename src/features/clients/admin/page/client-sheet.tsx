@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import type { OpenAbout } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { clientQueries } from '../../api/clients.queries'
 import type { ClientPage, TimelineEntry } from '../../client-page'
@@ -12,7 +11,7 @@ import { ClientTags } from './client-tags'
 import { NextStep } from './next-step'
 import { OpenRows } from './open-rows'
 import { Reach } from './reach'
-import type { RowActions } from './row-actions'
+import type { PageRows, RowActions } from './row-actions'
 import { Timeline } from './timeline'
 
 type ClientSheetProps = { page: ClientPage; actions: RowActions }
@@ -43,9 +42,6 @@ export function ClientSheet({ page, actions }: ClientSheetProps) {
     </>
   )
 }
-
-/** What can be done about the rows of a page, and which rows these are, by table. */
-export type PageRows = { actions: RowActions; ids: Record<OpenAbout, string[]> }
 
 const kinds = { inquiry: 'inquiries', request: 'watch_requests', appointment: 'appointments' } as const
 

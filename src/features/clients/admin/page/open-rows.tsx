@@ -5,7 +5,7 @@ import { useRowFocus } from '@/dashboard/row/use-row-focus'
 import { openTitle, places, rowPath } from '@/entities/clients/client'
 import { toMoment } from '@shared/time-texts'
 import type { ClientPage } from '../../client-page'
-import type { PageRows } from './client-sheet'
+import type { PageRows } from './row-actions'
 
 type OpenRowsProps = { open: ClientPage['open']; rows: PageRows }
 

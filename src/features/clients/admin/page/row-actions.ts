@@ -6,3 +6,6 @@ import type { OpenAbout } from '@/entities/clients/client'
  * the page shows (`ids`) at once.
  */
 export type RowActions = Record<OpenAbout, ComponentType<{ id: string; ids: string[] }>>
+
+/** What can be done about the rows of a page, and which rows these are, by table. */
+export type PageRows = { actions: RowActions; ids: Record<OpenAbout, string[]> }

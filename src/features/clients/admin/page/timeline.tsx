@@ -11,7 +11,7 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import { rowPath, type OpenAbout } from '@/entities/clients/client'
 import type { ClientPage, TimelineEntry } from '../../client-page'
 import { toldOf, type Told } from '../../timeline-words'
-import type { PageRows } from './client-sheet'
+import type { PageRows } from './row-actions'
 
 type TimelineProps = {
   query: UseInfiniteQueryResult<InfiniteData<TimelineEntry[]>>
