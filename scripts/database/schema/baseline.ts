@@ -19,6 +19,7 @@ export type SchemaFile = { topic: string; name: string; sql: string }
 /** The files of the schema, topic by topic in their order. */
 export function readSchema(): SchemaFile[] {
   return readdirSync(schemas)
+    .filter((folder) => /^\d\d-/.test(folder))
     .sort()
     .flatMap((folder) =>
       readdirSync(path.join(schemas, folder))

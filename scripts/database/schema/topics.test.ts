@@ -61,8 +61,8 @@ it('sees a name in a body, in a string of SQL and in a row type, and none in a c
   ])
 })
 
-it('is drawn in docs/architecture.md, each topic and in this order', () => {
-  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8')
+it('is drawn in the README of the schemas, each topic and in this order', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../supabase/schemas/README.md'), 'utf8')
   const [, drawing = ''] = /```text topics\n([\s\S]+?)```/.exec(page) ?? []
   const folders = [...new Set(files.map(({ name }) => name.split('/')[0].replace('-', ' ')))]
   expect(drawing.match(/^\d\d \S+/gm)).toEqual(folders)
