@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Spinner } from '@/components/states/spinner'
 import { ListFailure } from '../list/list-states'
 import { useStandingError } from '../panel/use-standing-error'
@@ -7,13 +8,15 @@ type DialogQueryProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** The title of its failure, e.g. 'Failed to load the notes'. */
   failure: string
+  /** What stands where it is on its way. */
+  loading?: ReactNode
 }
 
 /** What a dialog shows until what it is about is here: that it is loading, or why it could not be loaded. */
-export function DialogQuery({ query, failure }: DialogQueryProps) {
+export function DialogQuery({ query, failure, loading = <Spinner /> }: DialogQueryProps) {
   const error = useStandingError(query)
   if (query.data !== undefined) return null
-  if (!error) return <Spinner />
+  if (!error) return loading
   return (
     <div className="px-6 pb-8 sm:px-8">
       <ListFailure title={failure} message={error.words} busy={query.isFetching} onRetry={() => void query.refetch()} />

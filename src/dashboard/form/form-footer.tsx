@@ -7,6 +7,8 @@ import { cn } from '@/lib/cn'
 type FormFooterProps = {
   /** Why it was not saved; nothing where it was, or where another notice says so. */
   failure?: ReactNode
+  /** Stands above the failure, where there is one. */
+  failureTitle?: string
   /** The form is being sent: neither button works. */
   isBusy: boolean
   busyLabel?: string
@@ -25,6 +27,7 @@ type FormFooterProps = {
 /** The end of a dialog's form: what went wrong, and the buttons that close and send it. It stays in sight. */
 export function FormFooter({
   failure,
+  failureTitle,
   isBusy,
   busyLabel = 'Saving...',
   submit,
@@ -41,7 +44,7 @@ export function FormFooter({
         className,
       )}
     >
-      <FormMessage kind="failure" className="mb-4">
+      <FormMessage kind="failure" title={failure ? failureTitle : undefined} className="mb-4">
         {failure}
       </FormMessage>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">

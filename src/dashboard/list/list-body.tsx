@@ -2,16 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryButton } from '@/components/retry-button'
 import { useStandingError } from '../panel/use-standing-error'
-import { pageSize, type ListPage } from './list-page'
+import type { ListPage } from './list-page'
 import { ListRows } from './list-rows'
-import { ListFailure, RowSkeletons } from './list-states'
+import { ListFailure } from './list-states'
 
 type ListBodyProps<Row extends { id: string }> = {
   query: UseQueryResult<ListPage<Row>>
   /** The title of a failure, e.g. 'Failed to Load Subscribers'. */
   failure: string
+  /** What stands where the rows are on their way. */
+  loading: ReactNode
   /** What stands where there are no rows. */
   empty: ReactNode
+  pageSize: number
   /** The page that the address asks for, counted from 1. */
   page: number
   onPage: (page: number) => void
@@ -22,7 +25,9 @@ type ListBodyProps<Row extends { id: string }> = {
 export function ListBody<Row extends { id: string }>({
   query,
   failure,
+  loading,
   empty,
+  pageSize,
   page,
   onPage,
   children,
@@ -31,7 +36,7 @@ export function ListBody<Row extends { id: string }>({
   const error = useStandingError(query)
   const retry = () => void refetch()
   if (!data) {
-    if (!error) return <RowSkeletons />
+    if (!error) return loading
     return <ListFailure title={failure} message={error.words} busy={isFetching} onRetry={retry} />
   }
   return (

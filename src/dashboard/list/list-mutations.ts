@@ -35,11 +35,13 @@ export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }:
   })
 }
 
-// Of many at a time: `useBulk` says what it came to.
-const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Changeable<Row>) => [
+/** What a change of its rows makes stale. */
+export const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Changeable<Row>) => [
   table.keys.lists(),
   ...alsoStale,
 ]
+
+// Of many at a time: `useBulk` says what it came to.
 
 export const useSetStatuses = <Row extends ListedRow>(list: Changeable<Row>) =>
   useMutation({

@@ -59,7 +59,7 @@ export function withoutRow<Page extends ListPage<{ id: string }>>(page: Page, id
 }
 
 /** A query of a table with a folded `search_text`. */
-export type Searched = { likeAllOf(column: 'search_text', patterns: readonly string[]): Searched }
+type Searched = { likeAllOf(column: 'search_text', patterns: readonly string[]): Searched }
 
 /** Words that a search may have; more are left out. */
 const mostWords = 12

@@ -10,13 +10,15 @@ import { ListBody } from './list-body'
 import { countLine } from './list-page'
 import { ListSelect } from './list-select'
 import { ListSelectionBar } from './list-selection-bar'
-import { EmptyState } from './list-states'
+import { EmptyState, RowSkeletons } from './list-states'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
 
 type ListPartProps<Row extends ListedRow> = { list: OpenList<Row> }
 
 type ListRowsProps<Row extends ListedRow> = ListPartProps<Row> & {
+  /** What stands where the rows are on their way; as many lines where it is left out. */
+  loading?: ReactNode
   /** What stands where there are no rows; the list's words where it is left out. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
@@ -25,18 +27,23 @@ type ListRowsProps<Row extends ListedRow> = ListPartProps<Row> & {
 type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
   /** Below the title; how many there are where it is left out. */
   line?: string
-  /** Beside the title; the export where it is left out. */
+  /** Beside the title; the export where it is left out, if the list has one. */
   actions?: ReactNode
+  searchClass?: string
   /** What one of its rows has opened. */
   dialog?: ReactNode
+  /** Asks before a row is deleted; in the list's words where it is left out. */
+  removal?: ReactNode
 }
 
 /** A list of the owner's with everything around it; its rows are drawn by `children`. */
 export function ListPanel<Row extends ListedRow>({
   list,
   line,
-  actions = <ExportButton job={list.exporting} />,
+  actions = list.isExported && <ExportButton job={list.exporting} />,
+  searchClass,
   dialog,
+  removal = <RemovalDialog list={list} />,
   ...rows
 }: ListPanelProps<Row>) {
   const { words, query, isNarrowed } = list
@@ -46,10 +53,10 @@ export function ListPanel<Row extends ListedRow>({
       line={line ?? (query.data && countLine(query.data.total, words.one, words.many, isNarrowed))}
       actions={actions}
     >
-      <ListToolbar list={list} />
+      <ListToolbar list={list} searchClass={searchClass} />
       <RowsOfList list={list} {...rows} />
       {dialog}
-      <RemovalDialog list={list} />
+      {removal}
     </Panel>
   )
 }
@@ -63,10 +70,12 @@ export function ListToolbar<Row extends ListedRow>({
   list: { words, selects, filters, change },
   searchClass = 'w-full sm:w-96',
 }: ListToolbarProps<Row>) {
+  const choices = Object.entries(selects)
+  if (!words.search && choices.length === 0) return null
   return (
     <Toolbar>
-      <SearchBox value={filters.search} placeholder={words.search} className={searchClass} />
-      {Object.entries(selects).map(([key, { label, options }]) => (
+      {words.search && <SearchBox value={filters.search} placeholder={words.search} className={searchClass} />}
+      {choices.map(([key, { label, options }]) => (
         <ListSelect
           key={key}
           label={label}
@@ -82,9 +91,14 @@ export function ListToolbar<Row extends ListedRow>({
 const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
 
 /** The rows, in whichever state they are, and above them what is done with those that are selected. */
-export function RowsOfList<Row extends ListedRow>({ list, empty, children }: ListRowsProps<Row>) {
-  const { words, query, filters, pageNumber, change, isNarrowed, isSelectable } = list
-  const { repliesAbout, emailsAbout } = list
+export function RowsOfList<Row extends ListedRow>({
+  list,
+  loading = <RowSkeletons />,
+  empty,
+  children,
+}: ListRowsProps<Row>) {
+  const { words, query, filters, pageNumber, pageSize, change, isNarrowed } = list
+  const { isSelectable, repliesAbout, emailsAbout } = list
   const isOne = Boolean(filters.row)
   return (
     <>
@@ -92,6 +106,8 @@ export function RowsOfList<Row extends ListedRow>({ list, empty, children }: Lis
       <ListBody
         query={query}
         failure={words.failure}
+        loading={loading}
+        pageSize={pageSize}
         page={pageNumber}
         onPage={(next) => change({ page: next })}
         empty={
@@ -104,7 +120,7 @@ export function RowsOfList<Row extends ListedRow>({ list, empty, children }: Lis
       >
         {(rows) => (
           <>
-            {isSelectable && query.data && <ListSelectionBar list={list} page={query.data} />}
+            {isSelectable && <ListSelectionBar list={list} />}
             <RepliesOfPage about={repliesAbout} ids={ids(rows)}>
               <EmailsOfPage about={emailsAbout} ids={ids(rows)}>
                 {children(rows)}

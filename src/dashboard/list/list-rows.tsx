@@ -13,8 +13,6 @@ type ListRowsProps<Row extends { id: string }> = {
   list: ListPage<Row>
   /** Whether the rows are those of before, while the ones that are asked for are on their way. */
   isStale: boolean
-  /** Stale rows take no taps, e.g. since they may not match what is asked for by now. */
-  inertWhileStale?: boolean
   /** Counted from 1. */
   page: number
   pageSize: number
@@ -29,7 +27,6 @@ type ListRowsProps<Row extends { id: string }> = {
 export function ListRows<Row extends { id: string }>({
   list,
   isStale,
-  inertWhileStale = false,
   page,
   pageSize,
   onPage,
@@ -46,7 +43,8 @@ export function ListRows<Row extends { id: string }>({
       <div
         {...rowFocus}
         aria-busy={isStale || !isWhole}
-        inert={inertWhileStale && isStale}
+        // What is selected or changed in them may not match what is asked for by now.
+        inert={isStale}
         className={cn('transition-opacity duration-200', isStale && 'opacity-60')}
       >
         {children(rows)}

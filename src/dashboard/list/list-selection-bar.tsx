@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -10,19 +9,12 @@ import { bulkOutcome } from '../selection/bulk'
 import { SelectionBar } from '../selection/selection-bar'
 import { undoOfMany, useBulk } from '../selection/use-bulk'
 import { useRemoveRows, useSetStatuses } from './list-mutations'
-import type { ListPage } from './list-page'
 import { ListSelect } from './list-select'
 import type { OpenList } from './use-list'
 
-type ListSelectionBarProps<Row extends ListedRow> = {
-  list: OpenList<Row>
-  page: ListPage<Row>
-}
-
 /** Selects rows, gives them a status, or deletes them. */
-export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSelectionBarProps<Row>) {
+export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenList<Row> }) {
   const { words, statuses, selection } = list
-  const client = useQueryClient()
   const [status, setStatus] = useState(statuses.at(-1)?.value)
   const [isAsking, setIsAsking] = useState(false)
   const setting = useSetStatuses(list)
@@ -60,13 +52,7 @@ export function ListSelectionBar<Row extends ListedRow>({ list, page }: ListSele
   const button = buttonStyles({ look: 'outline', size: 'sm' })
 
   return (
-    <SelectionBar
-      page={page}
-      selection={selection}
-      bulk={bulk}
-      fetchMatching={() => client.fetchQuery(list.matching(list.match))}
-      failure={words.failure}
-    >
+    <SelectionBar list={list} bulk={bulk}>
       {(isBusy) => (
         <>
           {chosen && (

@@ -1,13 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import { RetryButton } from '@/components/retry-button'
+import { cn } from '@/lib/cn'
+
+type RowSkeletonsProps = { count?: number; label?: string; className?: string; rowClass?: string }
 
 /** Rows to come. */
-export function RowSkeletons({ count = 6, label = 'Loading' }: { count?: number; label?: string }) {
+export function RowSkeletons({
+  count = 6,
+  label = 'Loading',
+  className = 'space-y-3',
+  rowClass = 'h-16 rounded',
+}: RowSkeletonsProps) {
   return (
-    <div role="status" className="mt-6 space-y-3">
+    <div role="status" className={cn('mt-6', className)}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} data-skeleton aria-hidden className="h-16 skeleton rounded" />
+        <div key={index} data-skeleton aria-hidden className={cn('skeleton', rowClass)} />
       ))}
     </div>
   )

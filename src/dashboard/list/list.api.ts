@@ -33,20 +33,25 @@ async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: Abor
   }
 }
 
-const inOrder = (query: RowQuery, { orderedBy }: Table, ascending: boolean) =>
-  query.order(orderedBy, { ascending }).order('id', { ascending })
+/** By the table's time, ascending or not, and then by the id; or otherwise. */
+type Order = boolean | ((query: RowQuery) => RowQuery)
+
+const inOrder = (query: RowQuery, { orderedBy }: Table, order: Order) =>
+  typeof order === 'function'
+    ? order(query)
+    : query.order(orderedBy, { ascending: order }).order('id', { ascending: order })
 
 /** Gives what asks for the rows from `first` to `last` of those that match, counted from 0. */
 export async function rowsOf<Row extends ListedRow>(
   table: Table<Row, ListedRow>,
   match: Match,
-  ascending: boolean,
+  order: Order,
   signal: AbortSignal,
 ) {
   const ask = await matched(table, match, signal)
   const columns = table.joined ? `${table.columns}, ${table.joined}` : table.columns
   return (first: number, last: number, count?: 'exact') =>
-    inOrder(ask(columns, count), table, ascending)
+    inOrder(ask(columns, count), table, order)
       .range(first, last)
       .overrideTypes<Row[], { merge: false }>() as PromiseLike<PostgrestResponse<Row>>
 }
@@ -169,6 +174,7 @@ export async function removeRow({ name }: Pick<Table, 'name'>, id: string): Prom
 
 export type BulkRemoval = { ids: string[]; onDone?: OnBulkProgress }
 export type BulkStatus = BulkRemoval & { status: string }
+export type BulkFeaturing = BulkRemoval & { featured: boolean }
 
 /**
  * Gives rows a status; those that have it, or are gone, are passed over.
@@ -198,4 +204,29 @@ export async function removeRows({ name }: Table, { ids, onDone }: BulkRemoval):
     return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).map(({ id }) => id as string)
   }
   return changeInBulk(ids, remove, onDone)
+}
+
+/**
+ * Features rows, or no longer; those that need no change, or are gone, are passed over.
+ *
+ * @returns the ids of those that have been changed
+ * @throws AppError; `NOT_FOUND_ERROR` where none of a request's rows is there
+ */
+export async function featureRows(
+  { name }: Pick<Table, 'name'>,
+  { ids, featured, onDone }: BulkFeaturing,
+): Promise<string[]> {
+  const client = await clientOf()
+  const feature = async (some: string[]) => {
+    const signal = AbortSignal.timeout(answerTimeout)
+    const rows = client.from(name).update({ featured }).in('id', some).neq('featured', featured)
+    const changed = unwrap(await rows.select('id').abortSignal(signal))
+    if (changed.length > 0) return changed.map(({ id }) => id as string)
+    // No row was changed: none needed it, none exists, or a policy refused. Only the first is no failure.
+    const there = unwrap(await client.from(name).select('featured').in('id', some).abortSignal(signal))
+    if (there.length === 0) throw toAppError({ code: 'PGRST116' })
+    if (there.some((row) => row.featured !== featured)) throw toAppError({ message: 'permission denied' })
+    return []
+  }
+  return changeInBulk(ids, feature, onDone)
 }

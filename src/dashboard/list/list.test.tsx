@@ -46,6 +46,19 @@ const letterList = describeList({
   file: { name: (day) => `letters-${day}.csv`, columns: [{ heading: 'who', text: ({ who }) => who }] },
 })
 
+/** Without a search, statuses, a selection and a file, and in orders of its own. */
+const cardList = describeList({
+  table: { ...letters, statuses: undefined },
+  order: (query, { sort }) => query.order(sort === 'who' ? 'who' : 'sent_at').order('id'),
+  pageSize: 2,
+  choices: { sort: { label: 'Order', options: { sent: 'Sent', who: 'Name' } } },
+  words: { title: 'Cards', one: 'card', many: 'cards', none: 'No cards yet.', nameOf: ({ who }) => who },
+})
+
+function Cards() {
+  return <ListPanel list={useList(cardList)}>{(rows) => rows.map(({ id, who }) => <h3 key={id}>{who}</h3>)}</ListPanel>
+}
+
 function Letters() {
   const list = useList(letterList)
   return (
@@ -106,7 +119,7 @@ async function answer(input: RequestInfo | URL, { method, body, signal }: Reques
 }
 const backend = createClient('http://backend.test', 'key', { global: { fetch: answer } })
 
-async function open(address = '/') {
+async function open(address = '/', Panel = Letters) {
   window.history.pushState(null, '', address)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false } },
@@ -115,7 +128,7 @@ async function open(address = '/') {
       onError: (_error, _variables, _context, { meta }) => void notify.failure(String(meta?.failure)),
     }),
   })
-  const router = createBrowserRouter([{ path: '/', element: <Letters /> }])
+  const router = createBrowserRouter([{ path: '/', element: <Panel /> }])
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -151,6 +164,17 @@ it('asks for the page that the address says, narrowed, ordered and counted', asy
     'GET select=id,who,status,sent_at,clients(id) search_text=like(all).{%ada%,%voss%} status=eq.sent kind=eq.card order=sent_at.asc,id.asc offset=0 limit=25',
   ])
   expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual(['Ada', 'Ben'])
+})
+
+it('is ordered and cut as it says; a list without a search and a file offers neither', async () => {
+  rows = [ada, ben, { ...ada, id: 'c', who: 'Cleo' }]
+  await open('/?q=Ada&sort=who', Cards)
+  expect(await screen.findByText('3 cards')).toBeVisible()
+  expect(screen.getByText('Page 1 of 2')).toBeVisible()
+  expect(asked).toEqual(['GET select=id,who,status,sent_at,clients(id) order=who.asc,id.asc offset=0 limit=2'])
+  expect(screen.getByLabelText('Order')).toHaveValue('who')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
 })
 
 it('counts apart from the rows of a later page', async () => {

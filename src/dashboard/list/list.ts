@@ -7,7 +7,7 @@ import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
 import { keptText, movedText } from '../changes/kept-text'
 import { exportCsv, type CsvColumn } from '../export/csv'
-import { fetchListPage, type ListPage } from './list-page'
+import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
 
@@ -30,8 +30,8 @@ type Words<Row> = {
   title: string
   one: string
   many: string
-  /** In the search box, e.g. 'Search name, email, message...'. */
-  search: string
+  /** In the search box, e.g. 'Search name, email, message...'; a list without it is not searched. */
+  search?: string
   /** Where there are no rows at all. */
   none: string
   /** Whose row it is. */
@@ -53,8 +53,10 @@ type OwnWords = 'title' | 'one' | 'many' | 'search' | 'none' | 'nameOf'
 
 export type ListDescription<Row extends ListedRow, Exported extends ListedRow, Page extends ListPage<Row>> = {
   table: Table<Row, Exported>
-  /** Of the table's time; 'either' lets the owner choose. */
-  order: 'newest' | 'oldest' | 'either'
+  /** Of the table's time, where 'either' lets the owner choose; or one that a choice of the list's own gives. */
+  order: 'newest' | 'oldest' | 'either' | ((query: RowQuery, filters: ListFilters) => RowQuery)
+  /** Rows of a page, e.g. so many that they fill their columns. */
+  pageSize?: number
   /** Further parameters of the address, beside search, status and order. */
   choices?: Record<string, Choice>
   /** Narrows what is asked for by the further choices. */
@@ -75,8 +77,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   taken?: string
   /** Those that are left out are the house's usual ones. */
   words: Pick<Words<Row>, OwnWords> & Partial<Words<Row>>
-  /** The file of an export; `day` is today's. */
-  file: { name: (day: string) => string; columns: CsvColumn<Exported>[] }
+  /** The file of an export, of a list that has one; `day` is today's. */
+  file?: { name: (day: string) => string; columns: CsvColumn<Exported>[] }
 }
 
 /** A list of the owner's, as everything in this folder takes it. */
@@ -104,6 +106,8 @@ export function describeList<
     ...choices,
   }
   const isAscending = ({ sort }: ListFilters) => (order === 'either' ? sort : order) === 'oldest'
+  const orderOf = (filters: ListFilters) =>
+    typeof order === 'function' ? (query: RowQuery) => order(query, filters) : isAscending(filters)
   const matchOf = (filters: ListFilters): Match => ({
     ...filters,
     narrow: narrow && ((query) => narrow(query, filters)),
@@ -111,23 +115,26 @@ export function describeList<
 
   async function fetchPage(filters: ListFilters, page: number, signal: AbortSignal): Promise<Page> {
     if (list.fetchPage) return list.fetchPage(filters, page, signal)
-    const ask = await rowsOf(table, matchOf(filters), isAscending(filters), signal)
-    return (await fetchListPage(page, ask)) as Page
+    const ask = await rowsOf(table, matchOf(filters), orderOf(filters), signal)
+    return (await fetchListPage(page, ask, list.pageSize)) as Page
   }
 
   const fetchIds = (filters: ListFilters, signal: AbortSignal) => fetchMatchingIds(table, matchOf(filters), signal)
 
   return {
     ...list,
+    pageSize: list.pageSize ?? pageSize,
+    isExported: file !== undefined,
     alsoStale: [...(list.alsoStale ?? []), ...(list.isOfClients ? staleClients : [])],
     statuses,
     selects,
     words: { ...usualWords(list.words), ...list.words },
-    fileName: () => file.name(shopDay(new Date())),
+    // Of the file, where it is exported.
+    fileName: () => file!.name(shopDay(new Date())),
     /** Makes the file of everything that matches. */
     makeFile: (filters: ListFilters, onProgress: (done: number, total: number) => void, signal: AbortSignal) =>
       exportCsv<Exported>(
-        file.columns,
+        file!.columns,
         (cursor) => fetchRowChunk(table, matchOf(filters), isAscending(filters), cursor, signal),
         onProgress,
       ),

@@ -26,7 +26,7 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
   const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
   // One row is shown whatever else the address asks for.
   const filtersOf = ({ q, row, page: _, ...chosen }: typeof address): ListFilters =>
-    row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: q }
+    row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: list.words.search ? q : '' }
   const usual = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first]))
   const filters = filtersOf(address)
   const page: number = address.row ? 1 : address.page

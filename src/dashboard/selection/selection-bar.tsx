@@ -1,37 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { ListPage } from '@/dashboard/list/list-page'
 import { cn } from '@/lib/cn'
 import { countText } from '@/lib/count-text'
 import { toAppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
+import type { ListedRow } from '@/lib/table'
+import type { OpenList } from '../list/use-list'
 import type { Bulk } from './use-bulk'
-import type { Selection } from './use-selection'
 
-type SelectionBarProps = {
-  page: ListPage<{ id: string }>
-  selection: Selection
+type SelectionBarProps<Row extends ListedRow> = {
+  list: OpenList<Row>
   bulk: Bulk
-  /** The ids of all that match, also on other pages. */
-  fetchMatching: () => Promise<string[]>
-  /** The title of its failure, e.g. 'Failed to Load Watches'. */
-  failure: string
   /** What can be done with what is selected. */
   children: (isBusy: boolean) => ReactNode
 }
 
 /** Selects what is on the page, or all that match, and holds what can be done with it. */
-export function SelectionBar({ page, selection, bulk, fetchMatching, failure, children }: SelectionBarProps) {
-  const { ids, select, clear } = selection
-  const all = useSelectAll(fetchMatching, failure, select)
+export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: SelectionBarProps<Row>) {
+  const { ids, select, clear } = list.selection
+  const { rows, total } = list.query.data ?? { rows: [], total: 0 }
+  const all = useSelectAll(list)
   const bar = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const isBusy = bulk.isRunning || all.isLoading
-  const pageIds = page.rows.map(({ id }) => id)
+  const pageIds = rows.map(({ id }) => id)
   const selectedHere = pageIds.filter((id) => ids.has(id)).length
-  const hasMorePages = page.total > pageIds.length
+  const hasMorePages = total > pageIds.length
   const isAny = ids.size > 0
 
   // The buttons are disabled while they work, and go with the selection: the focus stays near.
@@ -70,14 +67,14 @@ export function SelectionBar({ page, selection, bulk, fetchMatching, failure, ch
       </p>
       {isAny && (
         <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1.5 lg:justify-end">
-          {hasMorePages && ids.size < page.total && (
+          {hasMorePages && ids.size < total && (
             <button
               type="button"
               disabled={isBusy}
               onClick={() => void all.load()}
               className={buttonStyles({ look: 'quiet', className: 'max-sm:basis-full max-sm:justify-start sm:mr-2' })}
             >
-              {all.isLoading ? 'Selecting...' : `Select all ${countText(page.total)} that match`}
+              {all.isLoading ? 'Selecting...' : `Select all ${countText(total)} that match`}
             </button>
           )}
           {children(isBusy)}
@@ -107,17 +104,18 @@ export function SelectionBar({ page, selection, bulk, fetchMatching, failure, ch
   )
 }
 
-/** Fetches the ids of all that match, and selects them. */
-function useSelectAll(fetchMatching: () => Promise<string[]>, failure: string, select: Selection['select']) {
+/** Fetches the ids of all that match, also on other pages, and selects them. */
+function useSelectAll<Row extends ListedRow>({ matching, match, selection, words }: OpenList<Row>) {
+  const client = useQueryClient()
   const [isLoading, setIsLoading] = useState(false)
   return {
     isLoading,
     async load() {
       setIsLoading(true)
       try {
-        select(await fetchMatching(), true)
+        selection.select(await client.fetchQuery(matching(match)), true)
       } catch (error) {
-        notify.failure(failure, toAppError(error).words)
+        notify.failure(words.failure, toAppError(error).words)
       }
       setIsLoading(false)
     },

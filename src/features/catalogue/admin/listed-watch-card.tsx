@@ -7,7 +7,7 @@ import { IconButton } from '@/dashboard/row/icon-button'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
-import type { ListedWatch } from '../api/admin-watches.api'
+import type { ListedWatch } from '../listed-watch'
 
 type ListedWatchCardProps = {
   watch: ListedWatch

@@ -1,41 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { movedText } from '@/dashboard/changes/kept-text'
-import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
-import type { ListedWatch } from '../api/admin-watches.api'
-import { useRemoveWatch } from '../api/admin-watches.mutations'
+import { RemovalDialog } from '@/dashboard/list/list-panel'
+import type { OpenList } from '@/dashboard/list/use-list'
 import { adminWatchQueries } from '../api/admin-watches.queries'
+import type { ListedWatch } from '../listed-watch'
 import { inquiriesAboutText } from '../watch-texts'
 
-type RemoveWatchDialogProps = { watch: ListedWatch; onRemoved: () => void; onClose: () => void }
-
-/** Asks, and deletes a watch. */
-export function RemoveWatchDialog({ watch, onRemoved, onClose }: RemoveWatchDialogProps) {
-  const remove = useRemoveWatch()
-  const inquiries = useQuery(adminWatchQueries.inquiries(watch.id))
-
-  async function handleConfirm() {
-    try {
-      await remove.mutateAsync(watch.id)
-      onRemoved()
-    } catch {
-      // The mutation shows the failure as a toast.
-    }
-    onClose()
-  }
-
-  return (
-    <ConfirmDialog
-      title={`Delete ${watch.name}`}
-      question={`Are you sure you want to delete this watch? ${movedText}`}
-      note={
-        inquiries.isError
-          ? 'How many inquiries are about it could not be found out.'
-          : inquiriesAboutText(inquiries.data)
-      }
-      action="Delete"
-      busy={remove.isPending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
-    />
-  )
+/** Asks before a watch is deleted, and says how many inquiries are about it. */
+export function RemoveWatchDialog({ list }: { list: OpenList<ListedWatch> }) {
+  const inquiries = useQuery(adminWatchQueries.inquiries(list.removed?.id))
+  const note = inquiries.isError
+    ? 'How many inquiries are about it could not be found out.'
+    : inquiriesAboutText(inquiries.data)
+  return <RemovalDialog list={list} instead={() => ({ note })} />
 }

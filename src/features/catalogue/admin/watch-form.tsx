@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { FormMessage } from '@/components/form/form-message'
 import { RequiredNote } from '@/components/form/required-note'
-import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { FormFooter } from '@/dashboard/form/form-footer'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
@@ -134,22 +132,18 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         <SpecificationFields form={form} />
         <CustomSpecifications form={form} />
       </div>
-      <div className="sticky bottom-0 z-10 border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8 [@media(max-height:500px)]:static">
-        <FormMessage kind="failure" title={failure ? (seen ? 'Update Failed' : 'Creation Failed') : undefined}>
-          {failure?.words}
-        </FormMessage>
-        <div className="flex flex-wrap items-center justify-end gap-3 not-first:mt-4 max-sm:*:flex-1">
-          <p role="status" className="basis-full text-sm text-muted empty:hidden sm:mr-auto sm:basis-auto">
-            {session.isBusy && 'Images are being uploaded.'}
-          </p>
-          <button type="button" disabled={isSaving} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
-            Cancel
-          </button>
-          <SubmitButton busy={isSaving} busyLabel="Saving...">
-            {seen ? 'Update Watch' : 'Add Watch'}
-          </SubmitButton>
-        </div>
-      </div>
+      <FormFooter
+        failure={failure?.words}
+        failureTitle={seen ? 'Update Failed' : 'Creation Failed'}
+        isBusy={isSaving}
+        submit={seen ? 'Update Watch' : 'Add Watch'}
+        onClose={onClose}
+        className="z-10 [@media(max-height:500px)]:static"
+      >
+        <p role="status" className="self-center text-sm text-muted empty:hidden max-sm:basis-full! sm:mr-auto">
+          {session.isBusy && 'Images are being uploaded.'}
+        </p>
+      </FormFooter>
       {question}
     </form>
   )

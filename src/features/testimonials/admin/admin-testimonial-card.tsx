@@ -4,16 +4,20 @@ import { HistoryButton } from '@/dashboard/changes/history-button'
 import { ClampedText } from '@/dashboard/row/clamped-text'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { StatusBadge } from '@/dashboard/row/status-badge'
-import { useFeatureTestimonial } from '../api/admin-testimonials.mutations'
 import { StarRating } from '../components/star-rating'
 import { TestimonialAvatar } from '../components/testimonial-avatar'
 import { fullRating, monthText } from '../testimonial-texts'
 import type { Testimonial } from '../testimonial.schema'
 
-type AdminTestimonialCardProps = { testimonial: Testimonial; onEdit: () => void; onRemove: () => void }
+type AdminTestimonialCardProps = {
+  testimonial: Testimonial
+  onFeature: (featured: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
 
 /** A testimonial in the owner's list, with the buttons that feature, edit and delete it. */
-export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTestimonialCardProps) {
+export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove }: AdminTestimonialCardProps) {
   const { name, role, rating, content, video_url, featured, created_at } = testimonial
   return (
     <article
@@ -44,7 +48,7 @@ export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTes
       </p>
       <ClampedText text={content} of={`the words of ${name}`} className="mt-3 grow" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
-        <FeatureButton testimonial={testimonial} />
+        <FeatureButton testimonial={testimonial} onFeature={onFeature} />
         <div className="-mr-3 ml-auto flex">
           <HistoryButton source="testimonials" id={testimonial.id} of={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
@@ -55,15 +59,15 @@ export function AdminTestimonialCard({ testimonial, onEdit, onRemove }: AdminTes
   )
 }
 
-function FeatureButton({ testimonial }: { testimonial: Testimonial }) {
-  const { name, featured } = testimonial
-  const feature = useFeatureTestimonial()
+type FeatureButtonProps = Pick<AdminTestimonialCardProps, 'testimonial' | 'onFeature'>
+
+function FeatureButton({ testimonial: { name, featured }, onFeature }: FeatureButtonProps) {
   const label = featured ? 'Unfeature' : 'Feature'
   return (
     <button
       type="button"
       aria-label={`${label} ${name}`}
-      onClick={() => feature.mutate({ testimonial, featured: !featured })}
+      onClick={() => onFeature(!featured)}
       className={buttonStyles({ look: 'quiet', className: 'no-underline' })}
     >
       <Star aria-hidden strokeWidth={1.5} className={featured ? 'size-4.5 fill-brass text-brass' : 'size-4.5'} />

@@ -93,7 +93,7 @@ it('features one at once and no longer; a failure takes it back and says why', a
   network.answer(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
   let answer = () => {}
-  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: { id } }))))
+  network.answer(write, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id }] }))))
   await press('Feature Nora')
   const card = screen.getByRole('article', { name: 'Nora' })
   const badge = () => within(card).queryByText('Featured')
@@ -111,7 +111,7 @@ it('features one at once and no longer; a failure takes it back and says why', a
   expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(badge()).not.toBeNull())
 
-  network.answer(write, { json: { id } })
+  network.answer(write, { json: [{ id }] })
   network.answer(list, rowsOf([testimonial()]))
   await press('Unfeature Nora')
   expect(await toast('Testimonial unfeatured!')).toBeInTheDocument()

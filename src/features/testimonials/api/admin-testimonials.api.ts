@@ -1,8 +1,8 @@
-import { fetchListPage, type ListPage } from '@/dashboard/list/list-page'
-import { addRow, removeRow } from '@/dashboard/list/list.api'
+import { addRow } from '@/dashboard/list/list.api'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { contestedPaths, writeOver } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
+import { listedTestimonials } from '../listed-testimonial'
 import {
   changedColumns,
   testimonialColumns,
@@ -12,31 +12,8 @@ import {
 } from '../testimonial-form.schema'
 import type { Testimonial } from '../testimonial.schema'
 
-/** Testimonials on a page of the owner's list: whole rows in two columns. */
-export const adminPageSize = 24
-
-const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
-
 /** A testimonial as it is edited; `updated_at` tells its versions apart. */
 export type TestimonialVersion = Testimonial & { updated_at: string }
-
-/** One page of all testimonials, the newest first; a page past the end gives the last one. */
-export async function fetchAdminTestimonials(page: number, signal: AbortSignal): Promise<ListPage<Testimonial>> {
-  const supabase = await getSupabase()
-  return fetchListPage(
-    page,
-    (first, last, count) =>
-      supabase
-        .from('testimonials')
-        .select(columns, { count })
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .range(first, last)
-        .abortSignal(signal)
-        .retry(false),
-    adminPageSize,
-  )
-}
 
 /** The current version of a testimonial; null where it was deleted. */
 export async function fetchTestimonial(id: string, signal: AbortSignal): Promise<TestimonialVersion | null> {
@@ -44,7 +21,7 @@ export async function fetchTestimonial(id: string, signal: AbortSignal): Promise
   return unwrap(
     await supabase
       .from('testimonials')
-      .select(`${columns}, updated_at`)
+      .select(`${listedTestimonials.columns}, updated_at`)
       .eq('id', id)
       .abortSignal(signal)
       .retry(false)
@@ -94,20 +71,3 @@ export async function updateTestimonial({ opened, over, input }: TestimonialChan
       ).length > 0,
   })
 }
-
-/** @throws AppError; `NOT_FOUND_ERROR` where it was deleted */
-export async function featureTestimonial(id: string, featured: boolean): Promise<void> {
-  const supabase = await getSupabase()
-  unwrap(
-    await supabase
-      .from('testimonials')
-      .update({ featured })
-      .eq('id', id)
-      .select('id')
-      .abortSignal(AbortSignal.timeout(answerTimeout))
-      .single(),
-  )
-}
-
-/** Deletes a testimonial. @throws AppError; `NOT_FOUND_ERROR` where it was deleted before */
-export const removeTestimonial = (id: string): Promise<void> => removeRow({ name: 'testimonials' }, id)

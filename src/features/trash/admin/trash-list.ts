@@ -1,7 +1,5 @@
 import { describeList } from '@/dashboard/list/list'
-import { sortableTimeText, toMoment } from '@shared/time-texts'
 import { kinds, trash } from '../trash'
-import { detailOf } from '../trash-texts'
 
 /** What was deleted. */
 export const trashList = describeList({
@@ -19,16 +17,4 @@ export const trashList = describeList({
     nameOf: ({ title }) => title,
     failure: 'Failed to Load the Trash',
   },
-  file: {
-    name: (day) => `trash-${day}.csv`,
-    columns: [
-      { heading: 'kind', text: ({ source }) => kindOf(source) },
-      { heading: 'title', text: ({ title }) => title },
-      { heading: 'detail', text: (row) => detailOf(row) },
-      { heading: 'deleted at', text: ({ deleted_at }) => sortableTimeText(toMoment(deleted_at)) },
-      { heading: 'deleted by', text: ({ deleted_by_name }) => deleted_by_name },
-    ],
-  },
 })
-
-const kindOf = (source: string) => kinds[source as keyof typeof kinds] ?? source

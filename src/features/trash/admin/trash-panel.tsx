@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { undoableChanges } from '@/dashboard/changes/undo'
@@ -24,8 +23,7 @@ type TrashPanelProps = {
 /** What was deleted within thirty days. */
 export function TrashPanel({ elsewhere }: TrashPanelProps) {
   const list = useList(trashList)
-  const { query, selection } = list
-  const client = useQueryClient()
+  const { selection } = list
   const bulk = useBulk(selection)
   const restore = useRestoreTrashed()
   const empty = useEmptyTrash()
@@ -91,7 +89,6 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
   return (
     <ListPanel
       list={list}
-      actions={<></>}
       dialog={
         Elsewhere ? (
           <Elsewhere key={next.id} trashed={next} onClose={() => setDisplaced((waiting) => waiting.slice(1))} />
@@ -111,26 +108,18 @@ export function TrashPanel({ elsewhere }: TrashPanelProps) {
     >
       {(rows) => (
         <>
-          {query.data && (
-            <SelectionBar
-              page={query.data}
-              selection={selection}
-              bulk={bulk}
-              fetchMatching={() => client.fetchQuery(list.matching(list.match))}
-              failure={list.words.failure}
-            >
-              {(isRunning) => (
-                <>
-                  <button type="button" disabled={isRunning} onClick={restoreSelected} className={button}>
-                    Restore
-                  </button>
-                  <button type="button" disabled={isRunning} onClick={() => setAsked('selected')} className={button}>
-                    Remove for good
-                  </button>
-                </>
-              )}
-            </SelectionBar>
-          )}
+          <SelectionBar list={list} bulk={bulk}>
+            {(isRunning) => (
+              <>
+                <button type="button" disabled={isRunning} onClick={restoreSelected} className={button}>
+                  Restore
+                </button>
+                <button type="button" disabled={isRunning} onClick={() => setAsked('selected')} className={button}>
+                  Remove for good
+                </button>
+              </>
+            )}
+          </SelectionBar>
           <div className="divide-y divide-line border-b border-line">
             {rows.map((trashed) => (
               <TrashRow

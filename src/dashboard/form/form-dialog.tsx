@@ -1,0 +1,69 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { readAccountDraft } from '@/lib/drafts/account-draft'
+import type { AppError } from '@/lib/failures/errors'
+import { DialogQuery } from '../dialog/dialog-query'
+import { Modal } from '../dialog/modal'
+
+type EditDialogProps<Version, Key extends QueryKey> = {
+  /** What it is, e.g. 'watch'. */
+  thing: string
+  /** The row as it is edited; null where it was deleted. */
+  version: UseQueryOptions<Version | null, AppError, Version | null, Key>
+  /** The name of the form's draft. */
+  draft: string
+  wide?: boolean
+  /** What stands where the row is on its way. */
+  loading?: ReactNode
+  onClose: () => void
+  /** The form; of no version, of a new row. */
+  children: (version?: Version) => ReactNode
+}
+
+type FormDialogProps<Version, Key extends QueryKey> = EditDialogProps<Version, Key> & {
+  /** The id of the row to edit, or 'new'. */
+  edited: string
+}
+
+/** Adds a row in its form, or edits one. The form itself blocks that it is closed with something unsaved in it. */
+export function FormDialog<Version, Key extends QueryKey>({ edited, ...props }: FormDialogProps<Version, Key>) {
+  if (edited !== 'new') return <EditDialog {...props} />
+  const { thing, wide, onClose, children } = props
+  return (
+    <Modal title={`Add New ${capitalized(thing)}`} onClose={onClose} wide={wide}>
+      {children()}
+    </Modal>
+  )
+}
+
+function EditDialog<Version, Key extends QueryKey>({
+  thing,
+  version,
+  draft,
+  wide,
+  loading,
+  onClose,
+  children,
+}: EditDialogProps<Version, Key>) {
+  const query = useQuery(version)
+  // What was typed about a row that has been deleted since is shown, and can be added as a new one.
+  const [kept] = useState(() => readAccountDraft(draft))
+  const shown = query.data ?? (query.data === null ? (kept?.seen as Version | undefined) : undefined)
+  return (
+    <Modal title={`Edit ${capitalized(thing)}`} onClose={onClose} wide={wide}>
+      {shown && children(shown)}
+      {query.data === null && !shown && (
+        <div className="px-6 py-14 text-center sm:px-8">
+          <p role="alert">This {thing} is no longer there. It may have been deleted meanwhile.</p>
+          <button type="button" onClick={onClose} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+            Back to the list
+          </button>
+        </div>
+      )}
+      <DialogQuery query={query} failure={`Failed to Load ${capitalized(thing)}`} loading={loading} />
+    </Modal>
+  )
+}
+
+const capitalized = (word: string) => word[0].toUpperCase() + word.slice(1)

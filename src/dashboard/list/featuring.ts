@@ -1,0 +1,58 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { notify } from '@/lib/notify'
+import type { ListedRow } from '@/lib/table'
+import { begun, undoable } from '../changes/undo'
+import type { Changeable } from './list'
+import { staleAfter } from './list-mutations'
+import type { ListPage } from './list-page'
+import { featureRows, type BulkFeaturing } from './list.api'
+
+type FeaturedRow = ListedRow & { featured: boolean }
+
+const featuringKey = <Row extends ListedRow>({ table }: Changeable<Row>) => [...table.keys.all, 'featuring']
+
+/**
+ * Features rows, or no longer. `useFeaturing` shows the change while it is pending, so a failure needs no rollback.
+ *
+ * @param said the title of the toast of a success; without it, there is none
+ */
+export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, said?: (featured: boolean) => string) {
+  const client = useQueryClient()
+  const { table } = list
+  const mutationKey = featuringKey(list)
+  const note = (ids: string[], featured: boolean) =>
+    client.setQueriesData<ListPage<Row>>(
+      { queryKey: table.keys.lists() },
+      (page) => page && { ...page, rows: page.rows.map((row) => (ids.includes(row.id) ? { ...row, featured } : row)) },
+    )
+  return useMutation({
+    mutationKey,
+    // Changes run one after the other, so that the last one chosen wins.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ ids, featured, onDone }: BulkFeaturing) =>
+      featureRows(table, {
+        ids,
+        featured,
+        onDone(done) {
+          note(done, featured)
+          onDone?.(done)
+        },
+      }),
+    onSuccess: (_changed, { ids, featured }) =>
+      said && notify.success(said(featured), undefined, undoable(table.name, ids, begun())),
+    // Unlike `meta.invalidates`, not awaited: after a failure the old state is shown at once.
+    onSettled() {
+      for (const queryKey of staleAfter(list)) void client.invalidateQueries({ queryKey })
+    },
+    meta: { failure: 'Error' },
+  })
+}
+
+/** The rows with a pending change, by id: whether it features them. */
+export function useFeaturing<Row extends ListedRow>(list: Changeable<Row>): Map<string, boolean> {
+  const changes = useMutationState({
+    filters: { mutationKey: featuringKey(list), status: 'pending' },
+    select: ({ state }) => state.variables as BulkFeaturing,
+  })
+  return new Map(changes.flatMap(({ ids, featured }) => ids.map((id) => [id, featured] as const)))
+}

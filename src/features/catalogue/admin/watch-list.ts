@@ -1,0 +1,34 @@
+import { keptText, movedText } from '@/dashboard/changes/kept-text'
+import { describeList } from '@/dashboard/list/list'
+import { watchKeys } from '@/entities/watches/watch.queries'
+import { inOrder, pageSize } from '../api/watches.api'
+import { listedWatches } from '../listed-watch'
+import type { WatchSort } from '../watch-address'
+
+/** What the house has for sale. */
+export const watchList = describeList({
+  table: listedWatches,
+  order: (query, { sort }) => inOrder(query, sort as WatchSort),
+  pageSize,
+  choices: {
+    show: { label: 'Show', options: { all: 'All', featured: 'Featured', unfeatured: 'Not featured' } },
+    sort: { label: 'Order', options: { newest: 'Newest', name: 'Name', brand: 'Brand' } },
+  },
+  narrow: (query, { show }) => (show === 'all' ? query : query.eq('featured', show === 'featured')),
+  alsoStale: [watchKeys.all],
+  words: {
+    title: 'Watch Collection',
+    one: 'watch',
+    many: 'watches',
+    search: 'Search watches...',
+    none: 'No watches found. Add your first watch to get started!',
+    noMatch: 'No watches match your search. Try different keywords.',
+    nameOf: ({ name }) => name,
+    removal: ({ name }) => ({
+      title: `Delete ${name}`,
+      question: `Are you sure you want to delete this watch? ${movedText}`,
+    }),
+    removed: ['Watch Deleted', keptText],
+    notRemoved: 'Delete Failed',
+  },
+})

@@ -1,0 +1,27 @@
+import { keptText, movedText } from '@/dashboard/changes/kept-text'
+import { describeList } from '@/dashboard/list/list'
+import { testimonialKeys } from '../api/testimonials.queries'
+import { listedTestimonials } from '../listed-testimonial'
+
+/** What clients say of the house. */
+export const testimonialList = describeList({
+  table: listedTestimonials,
+  order: 'newest',
+  // Whole rows in two columns.
+  pageSize: 24,
+  alsoStale: [testimonialKeys.all],
+  words: {
+    title: 'Testimonials',
+    one: 'testimonial',
+    many: 'testimonials',
+    none: 'No testimonials yet. Add your first testimonial to get started!',
+    nameOf: ({ name }) => name,
+    removal: ({ name }) => ({
+      title: `Delete ${name}`,
+      question: 'Are you sure you want to delete this testimonial?',
+      note: movedText,
+    }),
+    removed: ['Testimonial deleted successfully!', keptText],
+    notRemoved: 'Error',
+  },
+})
