@@ -11,8 +11,20 @@ const features = readdirSync('src/features')
 const zones = [
   {
     target: './supabase/functions',
-    from: ['./src', './scripts', './e2e', './supabase/embedded', './supabase/tests'],
+    from: ['./src', './scripts', './e2e', './packages', './supabase/embedded', './supabase/tests'],
     message: 'What Deno runs knows nothing of the site.',
+  },
+  {
+    target: './packages/embedded-auth',
+    from: '.',
+    except: ['./packages/embedded-auth', './node_modules'],
+    message: 'A package knows nothing of this repository; what it needs is handed to it.',
+  },
+  {
+    target: ['./!(packages)/**', './*.{ts,js}'],
+    from: './packages/embedded-auth',
+    except: ['./index.ts', './testing'],
+    message: 'Of a package, only what its index.ts gives, and what its testing/ has for tests.',
   },
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,

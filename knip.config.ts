@@ -6,6 +6,8 @@ export default {
     'scripts/{build/fonts,build/icons,hosting/host-files}.ts',
     // What Supabase runs; the embedded backend imports their handlers.
     'supabase/functions/*/index.ts',
+    // What a package gives.
+    'packages/*/index.ts',
     'supabase/embedded/vite-plugin.ts',
     'supabase/embedded/mailbox/page/page.ts',
     'supabase/functions/*/index.ts',
@@ -13,6 +15,13 @@ export default {
     'src/service-worker/worker.ts',
     'src/entry-server.tsx',
   ],
-  project: ['src/**/*.{ts,tsx,css}', 'supabase/**/*.ts', 'scripts/**/*.ts', 'bench/*.ts', 'e2e/**/*.ts', '*.{ts,js}'],
+  project: [
+    'src/**/*.{ts,tsx,css}',
+    '{supabase,packages}/**/*.ts',
+    'scripts/**/*.ts',
+    'bench/*.ts',
+    'e2e/**/*.ts',
+    '*.{ts,js}',
+  ],
   ignore: ['src/types/database.types.ts'],
 } satisfies KnipConfig

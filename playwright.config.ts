@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { describeProviders } from './supabase/embedded/auth/testing/provider-client.ts'
+import { describeProviders } from './packages/embedded-auth/testing/provider-client.ts'
 
 /** What no screen changes: the API, and documents as a host sends them. */
 const sameOnEveryScreen = /e2e\/(backend|site\/(budget|found|headers))/
@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `npx --no-install tsx supabase/embedded/auth/testing/serve-provider.ts ${providerPort}`,
+      command: `npx --no-install tsx packages/embedded-auth/testing/serve-provider.ts ${providerPort}`,
       url: provider,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 1000 },
     },

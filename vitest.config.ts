@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           // Threads share the compiled database: 168 s where processes take 201. jsdom is no faster in them.
           pool: 'threads',
-          include: ['supabase/{embedded,tests}/**/*.test.ts'],
+          include: ['{supabase/{embedded,tests},packages}/**/*.test.ts'],
           // On a server they share one database.
           fileParallelism: !process.env.SHOWROOM_DB?.startsWith('postgres'),
           testTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { inquiries } from '../src/entities/inquiries/inquiry.ts'
-import { addAdmin, claimAdmin } from '../supabase/embedded/auth/testing/admins.ts'
 import { startBackend } from '../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
+import { addAdmin, claimAdmin } from '../supabase/tests/admins.ts'
 import { givenSize, isSmall, sized } from './lib/size.ts'
 
 // `npm run bench:audit`: what writing down each change of an admin costs. Times the owner's writes with the triggers of

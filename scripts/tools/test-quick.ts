@@ -58,7 +58,7 @@ await Promise.all([
 await tally.part(
   'journeys',
   () => runJourneys(['--grep', '@journey']),
-  mayTouch(/^(src|supabase|e2e|public|scripts\/build)\/|^index.html$|^[^/]+config/),
+  mayTouch(/^(src|supabase|packages|e2e|public|scripts\/build)\/|^index.html$|^[^/]+config/),
 )
 
 if (!changed) keepTime('quick', performance.now() / 1000)

@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 
 // Where `@supabase/lite` answers otherwise than PostgREST and Storage do, and a few lines mend it.
-// docs/architecture.md lists what is left.
+// README.md lists what is left.
 
 const lists = '/storage/v1/object/list/'
 const objects = '/storage/v1/object/'

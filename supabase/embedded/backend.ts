@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { factorTables, openAuth, type Captcha } from '../../packages/embedded-auth/index.ts'
 import { drawSeedMedia } from '../seed/media.ts'
-import type { Captcha } from './auth/auth-settings.ts'
-import { openAuth } from './auth/auth.ts'
-import { prepareFactorTables } from './auth/factor-tables.ts'
-import { makeAuthSettings, readCaptcha, readProviders, toLite } from './auth/make-settings.ts'
-import type { OpenIdProvider } from './auth/open-id.ts'
+import { makeAuthSettings, toLite } from './auth-settings.ts'
 import { isAlive, openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
-import { functionsPath, openFunctions, type Answer } from './functions.ts'
+import { functionsPath, openFunctions, type Answer } from './functions/functions.ts'
+import { startJob } from './functions/job.ts'
 import { keepGrants } from './grants.ts'
-import { startJob } from './job.ts'
 import { authEmails } from './mailbox/auth-emails.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answerAsResend } from './mailbox/resend.ts'
@@ -25,6 +22,8 @@ export type Backend = {
   /** Answers a request to the API, whose path begins with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
   fetch: Answer
   database: Database
+  /** The key that a browser sends. */
+  publishableKey: string
   /**
    * The key of the functions, which row-level security does not bind; new at each start, and never outside this
    * process.
@@ -45,8 +44,6 @@ type BackendOptions = {
   mailbox?: Mailbox
   /** Takes the e-mails for the provider; the mailbox does if this is not set. */
   provider?: Answer
-  /** Whom one may sign in with; `SHOWROOM_AUTH_PROVIDERS` says it if this is not set. */
-  authProviders?: Record<string, OpenIdProvider>
   /** Who says whether a captcha was solved; `supabase/config.toml` says it if this is not set. */
   captcha?: Captcha
   /** A code by telephone can be a second factor; `supabase/config.toml` says it if this is not set. */
@@ -54,8 +51,6 @@ type BackendOptions = {
   /** Told of each step while the backend boots. */
   report?: (step: string) => void
 }
-
-const everyUse = (isOn: boolean) => ({ enroll_enabled: isOn, verify_enabled: isOn })
 
 /**
  * Boots the development backend: Auth, REST and Storage in this process, on
@@ -68,7 +63,6 @@ export async function startBackend({
   prepare,
   mailbox,
   provider = mailbox && answerAsResend(mailbox),
-  authProviders,
   captcha,
   phoneFactors,
   report = () => {},
@@ -85,26 +79,24 @@ export async function startBackend({
   const copy = mayBeCopied ? readMigratedCopy() : undefined
   const database = copy ? await openDatabase(location, copy) : await openOfThisCheckout(location)
   try {
-    const { api, auth, storage } = readConfiguration()
-    const { mfa, captcha: check, ...shared } = auth
+    const { api, auth: configuration, storage } = readConfiguration()
     const serviceKey = `sb_secret_${randomBytes(32).toString('hex')}`
     const sendEmail = authEmails(mailbox)
-    const authSettings = makeAuthSettings({
-      shared,
-      mfa: phoneFactors === undefined ? mfa : { ...mfa, phone: everyUse(phoneFactors) },
+    const settings = makeAuthSettings({
+      configuration,
       location,
       secretKey: serviceKey,
-      providers: authProviders ?? readProviders(),
-      captcha: captcha ?? readCaptcha(check),
       sendEmail,
+      captcha,
+      phoneFactors,
     })
     const app = new App({
       connection: database.connection,
       api: { max_rows: api.max_rows },
       auth: {
-        ...toLite(shared),
+        ...toLite(configuration),
         enabled: true,
-        jwt_secret: authSettings.jwtSecret,
+        jwt_secret: settings.jwtSecret,
         publishable_key: embeddedPublishableKey,
         secret_key: serviceKey,
       },
@@ -116,7 +108,7 @@ export async function startBackend({
 
     await app.ensureSystemSchema()
     if (!copy) {
-      await prepareFactorTables(database)
+      await database.run(factorTables)
       await prepare?.(database)
       const { applied } = await applyPendingMigrations(app)
       if (mayBeCopied) await keepMigratedCopy(database)
@@ -142,10 +134,10 @@ export async function startBackend({
     const queue = createQueue()
     const isServer = location.kind === 'server'
     const inTurn: Queue = isServer ? async (task) => task() : queue
-    const { answer: answerAuth } = openAuth({ database, settings: authSettings, lite: app.fetch, inTurn })
+    const auth = openAuth({ settings, transaction: database.transaction, lite: app.fetch, inTurn })
     const answerRest = isServer ? app.fetch : answerInTurn(app.fetch, queue)
     const answerApi = (request: Request) =>
-      new URL(request.url).pathname.startsWith('/auth/v1/') ? answerAuth(request) : answerRest(request)
+      new URL(request.url).pathname.startsWith('/auth/v1/') ? auth.answer(request) : answerRest(request)
     const functions = openFunctions({ serviceKey, answerApi, provider })
     const sender = mailbox && startJob({ name: 'emails', run: functions.sendEmails, interval: 15_000 })
     const upkeep = mailbox && startJob({ name: 'upkeep', run: functions.keepHouse, interval: 60 * 60_000 })
@@ -159,10 +151,11 @@ export async function startBackend({
         return response
       },
       database: isServer ? database : queryInTurn(database, queue),
+      publishableKey: embeddedPublishableKey,
       serviceKey,
       setSiteUrl(siteUrl) {
         functions.setSiteUrl(siteUrl)
-        authSettings.siteUrl = siteUrl
+        auth.setSiteUrl(siteUrl)
         Object.assign(app.config.auth ?? {}, {
           site_url: siteUrl,
           additional_redirect_urls: [siteUrl, `${siteUrl}/**`],

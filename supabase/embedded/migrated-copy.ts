@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { factorTables } from '../../packages/embedded-auth/index.ts'
 import type { Database } from './database.ts'
 import { supabaseDirectory, temporaryDirectory } from './settings.ts'
 
@@ -15,11 +16,10 @@ function nameCopy(): string {
     ...readdirSync(migrations)
       .sort()
       .map((file) => path.join(migrations, file)),
-    path.join(supabaseDirectory, 'embedded/auth/factor-tables.ts'),
     // The versions of the database and of what migrates it.
     path.join(supabaseDirectory, '../package-lock.json'),
   ]
-  const digest = createHash('sha256')
+  const digest = createHash('sha256').update(factorTables)
   for (const file of files) digest.update(path.basename(file)).update(readFileSync(file))
   return `migrated-${digest.digest('hex').slice(0, 16)}.tar.gz`
 }

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBrowser } from '../../packages/embedded-auth/testing/browser.ts'
 import { backup, type Project } from '../../scripts/database/backup/backup.ts'
 import { restore } from '../../scripts/database/backup/restore.ts'
 import { bucket } from '../../scripts/hosting/doctor/bucket.ts'
@@ -10,11 +11,10 @@ import type { Patient } from '../../scripts/hosting/doctor/check.ts'
 import { openExpectation } from '../../scripts/hosting/doctor/databases.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
-import { openBrowser } from '../embedded/auth/testing/accounts.ts'
-import { claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { seedRows } from '../embedded/seed.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settings.ts'
+import { claimAdmin } from './admins.ts'
 
 // `npm run backup` and `npm run restore`: a house with every kind of row goes into an empty project, and is the same
 // there.

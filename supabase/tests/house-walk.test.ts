@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
-import { addAdmin, claimAdmin } from '../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 import { createUpkeep } from '../functions/upkeep/handler.ts'
+import { addAdmin, claimAdmin } from './admins.ts'
 import { createRandom, type Random } from './emails/emails-outbox/random.ts'
 
 // Visitors write, two admins change, delete, undo, restore, merge, split and erase, and the upkeep runs in between. The

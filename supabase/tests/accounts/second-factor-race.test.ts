@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, signUp } from '../../embedded/auth/testing/accounts.ts'
+import { openBrowser, signUp } from '../../../packages/embedded-auth/testing/browser.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointments } from '@/entities/appointments/appointment'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
-import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
+import { addAdmin, claimAdmin } from '../admins.ts'
 import { createRandom, type Random } from '../emails/emails-outbox/random.ts'
 
 // Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS makes it long.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
+import { addAdmin, claimAdmin } from '../admins.ts'
 import { literal } from '../emails/emails-outbox/rows.ts'
 
 // What is handed over of a client, and that erasing leaves no trace: proved by a search of the whole database.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
+import { addAdmin, claimAdmin } from '../admins.ts'
 
 // On PGlite by default; a real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
+import { addAdmin, claimAdmin } from '../admins.ts'
 import { createRandom, type Random } from '../emails/emails-outbox/random.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 

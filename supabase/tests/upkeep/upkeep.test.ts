@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addAdmin, claimAdmin } from '../../embedded/auth/testing/admins.ts'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { createUpkeep } from '../../functions/upkeep/handler.ts'
+import { addAdmin, claimAdmin } from '../admins.ts'
 
 // The function `upkeep` with the database and the bucket of the embedded backend: no file without a row that names it
 // after its run, and no row without its file.

@@ -1,0 +1,73 @@
+import { compare, hash } from 'bcryptjs'
+import { textOf, type OwnCall } from '../requests/call.ts'
+import { Refusal } from '../requests/refusals.ts'
+import { readStanding } from '../sessions/tokens.ts'
+import { digestOf, isExpired } from './emails.ts'
+
+/** What bcrypt looks at. */
+const longest = 72
+const cost = 10
+
+/** Methods of a session that was begun by an e-mail, to choose a new password. */
+const recoveries = ['otp', 'magiclink', 'recovery']
+
+/**
+ * Sets a new password and ends the account's other sessions.
+ *
+ * @throws Refusal where it is too weak, the old one, or comes without the proof that is asked for
+ */
+export async function changePassword(call: OwnCall, password: string) {
+  const { query, user, session } = call
+  if (call.settings.requireReauthentication) await checkNonce(call)
+  const old = user.encrypted_password
+  if (old && password) {
+    if (call.settings.requireCurrentPassword) await checkCurrentPassword(call, old)
+    if (await compare(password, old)) {
+      throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
+    }
+  }
+  // Whatever was sent before may have been asked for by whoever knew the old one.
+  await query(
+    `update auth.users set encrypted_password = $2, updated_at = clock_timestamp(),
+       confirmation_token = '', confirmation_sent_at = null, recovery_token = '', recovery_sent_at = null,
+       email_change_token_current = '', email_change_token_new = '', email_change_sent_at = null,
+       reauthentication_token = '', reauthentication_sent_at = null
+     where id = $1`,
+    [user.id, await hash(password, cost)],
+  )
+  await query(`delete from auth.sessions where user_id = $1 and id <> $2`, [user.id, session.id])
+}
+
+/** @throws Refusal where a password is too short or too long */
+export function checkStrength({ settings }: OwnCall, password: string) {
+  if (Buffer.byteLength(password) > longest) {
+    throw new Refusal(400, 'validation_failed', `Password cannot be longer than ${longest} characters`)
+  }
+  const least = settings.minimumPasswordLength
+  if (Buffer.byteLength(password) < least) {
+    throw new Refusal(422, 'weak_password', `Password should be at least ${least} characters.`, {
+      weak_password: { reasons: ['length'] },
+    })
+  }
+}
+
+async function checkCurrentPassword({ body, query, session }: OwnCall, old: string) {
+  const { methods } = await readStanding(query, session.id)
+  if (methods.some(({ method }) => recoveries.includes(method))) return
+  const message = 'Current password required when setting new password.'
+  const given = textOf(body.current_password)
+  if (!given) throw new Refusal(400, 'current_password_required', message)
+  if (!(await compare(given, old))) throw new Refusal(400, 'current_password_invalid', message)
+}
+
+/** A session of less than a day needs no code. */
+async function checkNonce({ body, query, user, session, settings }: OwnCall) {
+  if (Date.parse(session.created_at) + 24 * 60 * 60_000 > Date.now()) return
+  const nonce = textOf(body.nonce)
+  if (!nonce) throw new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  const isRight = Boolean(user.email) && digestOf(user.email!, nonce) === user.reauthentication_token
+  if (!isRight || isExpired(settings, user.reauthentication_sent_at)) {
+    throw new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  await query(`update auth.users set reauthentication_token = '' where id = $1`, [user.id])
+}

@@ -1,0 +1,110 @@
+import type { Query, Transaction } from './database/query.ts'
+import { receive } from './providers/provider-sign-in.ts'
+import type { Answer, Call } from './requests/call.ts'
+import { checkCaptcha } from './requests/captcha.ts'
+import { answerRefusal, inVersion, Refusal } from './requests/refusals.ts'
+import { makeRoutes, matchPath, type Route } from './routes.ts'
+import { mayStartSession, signInThroughLite } from './sessions/sign-in.ts'
+import type { AuthSettings } from './settings.ts'
+
+export { factorTables } from './database/factor-tables.ts'
+export type { AuthSettings, Captcha } from './settings.ts'
+
+export type AuthOptions = {
+  settings: AuthSettings
+  /** Of a database that has the tables of `@supabase/lite` and `factorTables`. It does not wait for a turn. */
+  transaction: Transaction
+  /** Answers what is left to `@supabase/lite`, which has the same keys and secret; it does not wait for a turn either. */
+  lite: Answer
+  /** Waits for its turn with a task, where the database answers one request after the other; else has it done at once. */
+  inTurn: <Result>(task: () => Result | Promise<Result>) => Promise<Result>
+}
+
+export type Auth = {
+  /**
+   * Answers a request below `/auth/v1/`. It never throws: what is refused, or fails, is an answer with the status and the
+   * code of Supabase's Auth; what fails unexpectedly is a 500, and stands in the console.
+   */
+  answer(request: Request): Promise<Response>
+  /** Says where the site and the API are, once that is known; see `AuthSettings`. */
+  setSiteUrl(siteUrl: string): void
+}
+
+type Match = { route: Route; parameters: Record<string, string> }
+
+/**
+ * Auth as a Supabase project has it: what `@supabase/lite` lacks, next to what it has. Other servers are
+ * asked out of turn, and nothing takes a second turn within its own, for which it would wait for ever.
+ */
+export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOptions): Auth {
+  const settings = { ...given }
+  const routes = makeRoutes()
+  const inTransaction = <Result>(work: (query: Query) => Promise<Result>) => inTurn(() => transaction(work))
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request
+    if (url.pathname === '/auth/v1/callback') return receive(await readAnswer(complete), settings, inTransaction)
+    const body = await readBody(complete)
+    await checkCaptcha(request, url, body, settings)
+    const match = findRoute(url, request.method, body)
+    if (match) return answerHere(complete, url, body, match)
+    const answerByLite = mayStartSession(url)
+      ? () => signInThroughLite(complete, { transaction, settings, lite })
+      : () => lite(complete)
+    return inVersion(await inTurn(answerByLite), request)
+  }
+
+  function findRoute(url: URL, method: string, body: Call['body']): Match | undefined {
+    for (const route of routes) {
+      const parameters = route.method === method ? matchPath(route.path, url.pathname) : undefined
+      if (parameters && (route.when?.({ url, body }) ?? true)) return { route, parameters }
+    }
+    return undefined
+  }
+
+  async function answerHere({ headers }: Request, url: URL, body: Call['body'], { route, parameters }: Match) {
+    if (!route.isPage && !hasKey(headers, url)) {
+      return Response.json({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, { status: 401 })
+    }
+    const given = await inTransaction((query) => route.answer({ url, headers, body, parameters, query, settings }))
+    const reply = typeof given === 'function' ? await given() : given
+    return reply instanceof Response ? reply : Response.json(reply)
+  }
+
+  function hasKey(headers: Headers, { searchParams }: URL): boolean {
+    const key = headers.get('apikey') ?? searchParams.get('apikey')
+    return key === settings.publishableKey || key === settings.secretKey
+  }
+
+  return {
+    async answer(request) {
+      try {
+        return await answer(request)
+      } catch (error) {
+        if (error instanceof Refusal) return answerRefusal(error, request)
+        console.error('Auth:', error)
+        const message = 'Unexpected failure, please check server logs for more information'
+        return answerRefusal(new Refusal(500, 'unexpected_failure', message), request)
+      }
+    },
+    setSiteUrl(siteUrl) {
+      settings.siteUrl = siteUrl
+    },
+  }
+}
+
+/** What a provider sent along: in the address, or in a form. */
+async function readAnswer(request: Request): Promise<URLSearchParams> {
+  return request.method === 'POST' ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = request.body ? await request.clone().text() : ''
+  try {
+    const body: unknown = text ? JSON.parse(text) : {}
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}

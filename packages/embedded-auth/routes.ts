@@ -1,0 +1,97 @@
+import { followAddressLink, verifyAddress } from './accounts/email-change.ts'
+import { readUser, reauthenticate, updateUser } from './accounts/update-user.ts'
+import { deleteAccount, deleteFactor, listFactors, listUsers, readAccount } from './admin/admin.ts'
+import { openChallenges } from './factors/challenges.ts'
+import { enrollFactor, unenrollFactor } from './factors/factors.ts'
+import { requireLinking, unlinkIdentity } from './providers/identities.ts'
+import { authorize, authorizeLink } from './providers/provider-sign-in.ts'
+import { requireSecretKey, type Call, type OwnCall } from './requests/call.ts'
+import { exchangeCode } from './sessions/flows.ts'
+import { identify } from './sessions/identify.ts'
+import { logOut } from './sessions/logout.ts'
+
+/** A reply that is a function is made once the transaction is over, out of turn: other servers are asked there. */
+type Reply = Promise<Response | object | (() => Promise<Response | object>)>
+
+export type Route = {
+  method: string
+  /** Below `/auth/v1`; a part that begins with a colon differs. */
+  path: string
+  /** Narrows it to some parameters of the address or of the body. */
+  when?: (call: Pick<Call, 'url' | 'body'>) => boolean
+  /** Followed in the browser's address bar, without the key of the API. */
+  isPage?: boolean
+  answer: (call: Call) => Reply
+}
+
+const own = (answer: (call: OwnCall) => Reply) => async (call: Call) => answer(await identify(call))
+
+const linking = (answer: (call: OwnCall) => Reply) =>
+  own(async (call) => {
+    requireLinking(call)
+    return answer(call)
+  })
+
+const admin = (answer: (call: Call) => Reply) => async (call: Call) => {
+  requireSecretKey(call)
+  return answer(call)
+}
+
+const addressChange = 'email_change'
+
+/** What is answered here rather than by `@supabase/lite`. */
+export function makeRoutes(): Route[] {
+  const { challenge, verify } = openChallenges()
+  return [
+    { method: 'POST', path: '/factors', answer: own(enrollFactor) },
+    { method: 'POST', path: '/factors/:factor/challenge', answer: own(challenge) },
+    { method: 'POST', path: '/factors/:factor/verify', answer: own(verify) },
+    { method: 'DELETE', path: '/factors/:factor', answer: own(unenrollFactor) },
+
+    { method: 'POST', path: '/logout', answer: own(logOut) },
+    { method: 'GET', path: '/user', answer: own(readUser) },
+    { method: 'PUT', path: '/user', answer: own(updateUser) },
+    { method: 'GET', path: '/reauthenticate', answer: own(reauthenticate) },
+    {
+      method: 'POST',
+      path: '/verify',
+      when: ({ body }) => body.type === addressChange,
+      answer: verifyAddress,
+    },
+    {
+      method: 'GET',
+      path: '/verify',
+      when: ({ url }) => url.searchParams.get('type') === addressChange,
+      isPage: true,
+      answer: followAddressLink,
+    },
+
+    { method: 'GET', path: '/authorize', isPage: true, answer: authorize },
+    {
+      method: 'POST',
+      path: '/token',
+      when: ({ url }) => url.searchParams.get('grant_type') === 'pkce',
+      answer: exchangeCode,
+    },
+    { method: 'GET', path: '/user/identities/authorize', answer: linking(authorizeLink) },
+    { method: 'DELETE', path: '/user/identities/:identity', answer: linking(unlinkIdentity) },
+
+    { method: 'GET', path: '/admin/users', answer: admin(listUsers) },
+    { method: 'GET', path: '/admin/users/:user', answer: admin(readAccount) },
+    { method: 'DELETE', path: '/admin/users/:user', answer: admin(deleteAccount) },
+    { method: 'GET', path: '/admin/users/:user/factors', answer: admin(listFactors) },
+    { method: 'DELETE', path: '/admin/users/:user/factors/:factor', answer: admin(deleteFactor) },
+  ]
+}
+
+/** The parts of a path that differ, or nothing where it is another's. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+  const [expected, given] = [`/auth/v1${pattern}`.split('/'), pathname.replace(/\/$/, '').split('/')]
+  if (expected.length !== given.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of expected.entries()) {
+    if (part.startsWith(':')) parameters[part.slice(1)] = decodeURIComponent(given[index])
+    else if (part !== given[index]) return undefined
+  }
+  return parameters
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+
+export const password = 'Foxglove-1010'
+
+type Claims = {
+  session_id: string
+  aal: string
+  amr: { method: string; timestamp: number }[]
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+}
+
+/** Whatever answers as a project of Supabase does, at `http://localhost`. */
+export type Server = {
+  fetch: (request: Request) => Response | Promise<Response>
+  publishableKey: string
+}
+
+/** A browser of its own: the real client, whose requests the server answers; with the publishable key, unless told another. */
+export function openBrowser(server: Server, options: { key?: string; flowType?: 'pkce' | 'implicit' } = {}) {
+  const { key = server.publishableKey, flowType } = options
+  const kept = new Map<string, string>()
+  return createClient('http://localhost', key, {
+    global: { fetch: async (input, init) => server.fetch(new Request(input, init)) },
+    auth: {
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType,
+      storage: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      },
+    },
+    // Nothing here listens; without it the client asks for WebSocket, which Node 20 lacks.
+    realtime: { transport: class {} as never },
+  })
+}
+
+/** A new account, signed in. */
+export async function signUp(browser: SupabaseClient, email = `${randomUUID()}@example.com`) {
+  const { data, error } = await browser.auth.signUp({ email, password })
+  expect(error).toBeNull()
+  return { email, id: data.user!.id }
+}
+
+/** The claims of the token that a browser would send. */
+export async function readClaims(browser: SupabaseClient) {
+  const { data } = await browser.auth.getSession()
+  return decodeJwt<Claims>(data.session!.access_token)
+}
+
+/** The code that an authenticator with this secret shows; `steps` half minutes from now, for one that is new. */
+export function showCode(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** A verified factor of the signed-in account; its session has passed the second step by that. */
+export async function addFactor(browser: SupabaseClient, name = 'Phone') {
+  const { data, error } = await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
+  expect(error).toBeNull()
+  const { id, totp } = data!
+  // The one before the present, so that the present one is left for signing in.
+  const verified = await browser.auth.mfa.challengeAndVerify({ factorId: id, code: showCode(totp.secret, -1) })
+  expect(verified.error).toBeNull()
+  return { id, secret: totp.secret }
+}

@@ -1,0 +1,180 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createEmails } from '../../functions/emails/handler.ts'
+import { startBackend, type Backend } from '../backend.ts'
+import { openMailbox, type Mail, type Mailbox } from '../mailbox/mailbox.ts'
+import { answerAsResend } from '../mailbox/resend.ts'
+import { embeddedPublishableKey, readDatabaseLocation } from '../settings.ts'
+
+let folder: string
+let mailbox: Mailbox
+let backend: Backend
+let provider: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  folder = await mkdtemp(path.join(tmpdir(), 'mails-'))
+  mailbox = openMailbox(folder)
+  backend = await startBackend({
+    location: readDatabaseLocation('memory'),
+    skipSeed: true,
+    mailbox,
+    provider: (request) => provider(request),
+  })
+})
+
+beforeEach(() => {
+  provider = answerAsResend(mailbox)
+})
+
+afterAll(async () => {
+  await backend?.close()
+  await rm(folder, { recursive: true })
+})
+
+function send(address: string, body: unknown, headers: Record<string, string> = {}) {
+  return backend.fetch(
+    new Request(`http://localhost${address}`, {
+      method: 'POST',
+      headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+async function inquire(): Promise<string> {
+  const email = `ada-${randomUUID()}@example.com`
+  const { status } = await send('/rest/v1/inquiries', { name: 'Ada Byron', email, message: 'Is the Soirée here?' })
+  expect(status).toBe(201)
+  return email
+}
+
+/** Waits until what is stated holds, as long as a busy machine may take. */
+function eventually<Result>(state: () => Promise<Result>): Promise<Result> {
+  return vi.waitFor(state, { timeout: 20_000 })
+}
+
+async function filesAbout(text: string): Promise<Mail[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
+  const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  return contents.filter((content) => content.includes(text)).map((content) => JSON.parse(content))
+}
+
+it('sends what an inquiry queued, to the visitor and to the house, without being asked to', async () => {
+  const email = await inquire()
+  const mails = await eventually(async () => {
+    const found = await filesAbout(email)
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(mails.map(({ to }) => to).sort()).toEqual([email, 'concierge@sonoranhorology.example'])
+  expect(mails.find(({ to }) => to !== email)?.replyTo).toContain(email)
+  expect(mails.find(({ to }) => to === email)?.html).not.toContain('Soirée')
+})
+
+it("keeps Auth's e-mails too", async () => {
+  const account = { email: `ada-${randomUUID()}@example.com`, password: 'Foxglove-1010' }
+  await send('/auth/v1/signup', account)
+  await send('/auth/v1/recover', account)
+  const mails = await filesAbout(account.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ to: account.email, subject: 'A new password for Sonoran Horology', text: '' })
+  expect(mails[0].html).toContain('type=recovery')
+})
+
+it('leaves an e-mail queued whose provider fails, and sends it once the provider is back', async () => {
+  provider = vi.fn(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const email = await inquire()
+  const outbox = `select status, attempts, last_code as code from private.mail_outbox where event like 'inquiries/%'
+    and about_id = (select id from public.inquiries where email = '${email}')`
+  const failed = { status: 'queued', attempts: 1, code: '502' }
+  await eventually(async () => expect(await backend.database.query(outbox)).toEqual([failed, failed]))
+  expect(await filesAbout(email)).toEqual([])
+
+  provider = answerAsResend(mailbox)
+  await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued'`)
+  await inquire()
+  await eventually(async () => expect(await filesAbout(email)).toHaveLength(2))
+})
+
+it('sends each e-mail once where two send at the same time', async () => {
+  const seen: string[] = []
+  const own = 'http://own-provider.localhost'
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.startsWith(own)) return backend.fetch(request)
+    seen.push(request.headers.get('Idempotency-Key') ?? '')
+    return Response.json({ id: randomUUID() })
+  }
+  provider = async () => new Response(null, { status: 503 })
+  const emails = [await inquire(), await inquire()]
+  const ours = `about_id in (select id from public.inquiries where email in ('${emails.join(`', '`)}'))`
+  const failed = `select count(*)::int from private.mail_outbox where last_code = '503' and ${ours}`
+  await eventually(async () => expect(await backend.database.query(failed)).toEqual([{ count: 4 }]))
+  await backend.database.run(`update private.mail_outbox set send_after = now() where ${ours}`)
+
+  const environment = {
+    SUPABASE_URL: 'http://localhost',
+    SITE_URL: 'http://localhost',
+    SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
+    EMAILS_SECRET: 'secret',
+    RESEND_API_KEY: 're_own',
+    MAIL_PER_SECOND: 'Infinity',
+    RESEND_URL: own,
+  }
+  const ask = () => new Request('http://localhost', { method: 'POST', headers: { Authorization: 'Bearer secret' } })
+  await Promise.all([createEmails({ environment, fetch })(ask()), createEmails({ environment, fetch })(ask())])
+  expect(seen).toHaveLength(4)
+  expect(new Set(seen).size).toBe(4)
+  expect(await filesAbout(emails[0])).toEqual([])
+})
+
+it('serves the functions at their names: one click in an e-mail ends the subscription', async () => {
+  const email = `ada-${randomUUID()}@example.com`
+  await send('/rest/v1/newsletter_subscribers', { email })
+  const subscribed = `select email from public.newsletter_subscribers where email = '${email}'`
+  const { headers } = await eventually(async () => {
+    const [welcome] = await filesAbout(email)
+    expect(welcome).toBeDefined()
+    return welcome
+  })
+  const address = headers['List-Unsubscribe'].slice(1, -1)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect(await backend.database.query(subscribed)).toEqual([{ email }])
+  expect((await backend.fetch(new Request(address, { method: 'POST', body }))).status).toBe(200)
+  expect(await backend.database.query(subscribed)).toEqual([])
+  expect((await send('/functions/v1/mail-events', { type: 'email.bounced' })).status).toBe(401)
+})
+
+it("gives the outbox to nobody but the functions' own key", async () => {
+  const claim = (headers: Record<string, string> = {}) => send('/rest/v1/rpc/claim_emails', { most: 1 }, headers)
+  const account = { email: `ada-${randomUUID()}@example.com`, password: 'Foxglove-1010' }
+  const { access_token: session } = await (await send('/auth/v1/signup', account)).json()
+  await backend.database.run(
+    `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = '${account.email}'`,
+  )
+  const forged = sign({ role: 'service_role', sub: randomUUID(), exp: 4_000_000_000 }, 'a guess')
+
+  const refused = await Promise.all([
+    claim(),
+    claim({ Authorization: `Bearer ${session}` }),
+    claim({ Authorization: `Bearer ${forged}` }),
+    claim({ apikey: 'sb_secret_guessed', Authorization: 'Bearer sb_secret_guessed' }),
+    send('/functions/v1/emails', {}),
+    send('/functions/v1/emails', {}, { Authorization: `Bearer ${session}` }),
+    send('/functions/v1/emails', {}, { Authorization: `Bearer ${backend.serviceKey}` }),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([401, 403, 401, 401, 401, 401, 401])
+  const key = { apikey: backend.serviceKey, Authorization: `Bearer ${backend.serviceKey}` }
+  expect((await claim(key)).status).toBe(200)
+  expect((await send('/functions/v1/none', {})).status).toBe(404)
+})
+
+function sign(claims: object, secret: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}

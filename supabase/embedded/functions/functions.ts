@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createAccount } from '../../functions/account/handler.ts'
+import { createCalendar } from '../../functions/calendar/handler.ts'
+import { createEmails } from '../../functions/emails/handler.ts'
+import { createMailEvents } from '../../functions/mail-events/handler.ts'
+import { createUnsubscribe } from '../../functions/unsubscribe/handler.ts'
+import { createUpkeep } from '../../functions/upkeep/handler.ts'
+
+export type Answer = (request: Request) => Response | Promise<Response>
+
+export const functionsPath = '/functions/v1/'
+
+/** Where the functions find the provider of e-mails. */
+const providerUrl = 'http://provider.localhost'
+
+type Surroundings = {
+  serviceKey: string
+  /** Auth, REST and Storage. */
+  answerApi: Answer
+  /** Takes e-mails as Resend does. */
+  provider: Answer | undefined
+}
+
+/** The Edge Functions in this process: the same files as on Supabase, each at its name. */
+export function openFunctions({ serviceKey, answerApi, provider }: Surroundings) {
+  // What `supabase secrets` tells them on Supabase.
+  const environment = {
+    SUPABASE_URL: 'http://localhost',
+    SITE_URL: 'http://localhost',
+    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+    EMAILS_SECRET: randomBytes(32).toString('hex'),
+    MAIL_PROVIDER: 'resend',
+    RESEND_URL: providerUrl,
+    RESEND_API_KEY: 're_mailbox',
+    // More would hold up the requests of the page, which share this process.
+    MAIL_PER_SECOND: '10',
+    MAIL_EVENTS_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+  }
+  const fetch = fetchWithin((origin) => {
+    if (origin === providerUrl) return provider
+    return origin === environment.SUPABASE_URL ? answerApi : undefined
+  })
+  const functions = new Map<string, Answer>([
+    ['account', createAccount({ environment, fetch })],
+    ['calendar', createCalendar({ environment, fetch })],
+    ['emails', createEmails({ environment, fetch })],
+    ['mail-events', createMailEvents({ environment, fetch })],
+    ['unsubscribe', createUnsubscribe({ environment, fetch })],
+    ['upkeep', createUpkeep({ environment, fetch })],
+  ])
+
+  function answer(request: Request): Response | Promise<Response> {
+    const [name] = new URL(request.url).pathname.slice(functionsPath.length).split('/')
+    const call = functions.get(name)
+    return call
+      ? call(request)
+      : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 })
+  }
+
+  /** Calls a function as pg_cron does. */
+  async function call(name: string) {
+    const headers = { Authorization: `Bearer ${environment.EMAILS_SECRET}` }
+    await answer(new Request(`${environment.SITE_URL}${functionsPath}${name}`, { method: 'POST', headers }))
+  }
+
+  return {
+    answer,
+    /** The API and the site have one origin. */
+    setSiteUrl(siteUrl: string) {
+      Object.assign(environment, { SUPABASE_URL: siteUrl, SITE_URL: siteUrl })
+    },
+    sendEmails: () => call('emails'),
+    keepHouse: () => call('upkeep'),
+  }
+}
+
+/**
+ * Reaches only those that answer in this process, each by its origin: nothing that functions send leaves the machine.
+ */
+function fetchWithin(findAnswer: (origin: string) => Answer | undefined): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const answer = findAnswer(new URL(request.url).origin)
+    if (!answer) throw new TypeError('The functions of the embedded backend reach nothing outside.')
+    return answer(request)
+  }
+}
