@@ -4,7 +4,7 @@ import { changeInBulk, type OnBulkProgress } from '@/dashboard/selection/bulk'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
-import { toAppError, unwrap } from '@/lib/failures/errors'
+import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
 import type { WatchSort } from '../watch-address'
@@ -126,8 +126,8 @@ export async function featureWatches(ids: string[], featured: boolean, onDone?: 
       if (changed.length > 0) return changed.map(({ id }) => id)
       // No row was changed: none needed it, none exists, or a policy refused. Only the first is no failure.
       const there = unwrap(await supabase.from('watches').select('featured').in('id', some).abortSignal(signal))
-      if (there.length === 0) throw toAppError({ code: 'PGRST116' })
-      if (there.some((watch) => watch.featured !== featured)) throw toAppError({ message: 'permission denied' })
+      if (there.length === 0) throw failureOf('NOT_FOUND_ERROR')
+      if (there.some((watch) => watch.featured !== featured)) throw failureOf('PERMISSION_ERROR')
       return []
     },
     onDone,
