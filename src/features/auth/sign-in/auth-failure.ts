@@ -1,6 +1,7 @@
 import { AppError, failureOf, toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
-import { isByRecovery } from '../session/second-step'
+import { session } from '../session/session'
+import { isByRecovery } from '../session/session-state'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
@@ -39,7 +40,7 @@ export function toAuthFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
   const refusal =
-    (isByRecovery() && recoveryRefusals[code]) ||
+    (isByRecovery(session.get().state) && recoveryRefusals[code]) ||
     refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
   if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
   if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) return failureOf('AUTH_ERROR', error)
