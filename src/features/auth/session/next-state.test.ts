@@ -114,6 +114,8 @@ const table: Record<string, Row[]> = {
     ['ended, with something unsaved', signedIn, over('backend', true), heldEnded],
     ['while its step was due', stepDue, over('backend'), ended],
     ['left while its step was due', stepDue, over('this-tab'), anonymous],
+    ['while its step was due, which holds nothing', stepDue, over('another-tab', true), anonymous],
+    ['while its step was awaited, left in another tab', heldForStep, over('another-tab'), heldAway],
     ['while it was held already', heldAway, over('backend', true), heldAway],
     ['while its step was awaited', heldForStep, over('backend', true), heldEnded],
     ['while its role was looked at', heldForRole, over('another-tab', true), heldAway],
