@@ -13,7 +13,7 @@ import { redeemLink } from '../sign-in/redeem-link'
 import { forgetWayBack } from '../sign-in/way-back'
 import { nextState, type SessionEvent } from './next-state'
 import { readSession } from './read-session'
-import { hasStoredSession, removeStoredSession, session, shared } from './session'
+import { hasStoredSession, session, shared, storageKey } from './session'
 import { depart, makeWay, ownDrafts } from './session-drafts'
 import { endedTitle } from './session-end'
 import { signedIn } from './session-state'
@@ -154,4 +154,12 @@ export async function endSession(): Promise<void> {
   refusedSession.remove()
   handleEvent('SIGNED_OUT', null)
   if (hadDrafts) notify.success('You are signed out', 'What you had typed and not sent is removed from this device.')
+}
+
+function removeStoredSession() {
+  try {
+    for (const suffix of ['', '-code-verifier', '-user']) localStorage.removeItem(storageKey() + suffix)
+  } catch {
+    // Storage is closed to us: the session lives in this tab only.
+  }
 }

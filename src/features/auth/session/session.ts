@@ -148,7 +148,8 @@ export async function endSession(): Promise<void> {
   }
 }
 
-const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
+/** Under which this device stores the session. */
+export const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
 /** Whether a readable session is stored. An unreadable one is removed: supabase-js would never report it. */
 export function hasStoredSession(): boolean {
@@ -170,13 +171,5 @@ function readStored(suffix = ''): string | null {
     return localStorage.getItem(storageKey() + suffix)
   } catch {
     return null
-  }
-}
-
-export function removeStoredSession() {
-  try {
-    for (const suffix of ['', '-code-verifier', '-user']) localStorage.removeItem(storageKey() + suffix)
-  } catch {
-    // Storage is closed to us: the session lives in this tab only.
   }
 }
