@@ -138,6 +138,8 @@ export function letGo() {
 /** Signs out on this device, also offline, and removes the drafts: for `endSession` of `session.ts`. */
 export async function endSession(): Promise<void> {
   const { state } = session.get()
+  // First: as the session ends, so do its drafts, and none would be left to tell of.
+  const hadDrafts = removeDraftsOf('user' in state ? state.user.id : undefined)
   refusedSession.remove()
   recoveredSession.remove()
   try {
@@ -149,7 +151,6 @@ export async function endSession(): Promise<void> {
     // supabase-js keeps the session if the service cannot be reached. Other tabs see the removal.
     removeStoredSession()
   }
-  const hadDrafts = removeDraftsOf('user' in state ? state.user.id : undefined)
   forgetWayBack()
   refusedSession.remove()
   handleEvent('SIGNED_OUT', null)
