@@ -61,7 +61,7 @@ const groups: Record<string, string[]> = {
   ],
   // What speaks to Auth, for somebody who is signed in or signs in.
   session: [
-    ...each('src/features/auth/session/$.ts', 'second-step', 'session-service'),
+    ...each('src/features/auth/session/$.ts', 'next-state', 'read-session', 'session-drafts', 'session-service'),
     ...each('src/features/auth/sign-in/$.ts', 'auth-failure', 'redeem-link', 'way-back'),
     ...each('src/features/auth/api/$.ts', 'auth.api', 'second-step.api'),
     ...each('src/lib/drafts/$.ts', 'account-draft', 'unsaved'),

@@ -63,7 +63,7 @@ async function start() {
 
   function renew(page: BuiltPage) {
     // The owner may have changed the data since it was built, and expects to see that.
-    const isStranger = session.get().isKnown && !session.get().user
+    const isStranger = session.get().state.is === 'anonymous'
     renewBuiltData(queryClient, isStranger ? page : { ...page, freshFor: 0 })
   }
 }

@@ -6,7 +6,7 @@ import { refusalWords } from '../failures/refusals'
 import { getEnvironment } from './env'
 import { fetchWithSession } from './session-fetch'
 import { sessionKeyOf } from './session-key'
-import { noteRefusal } from './session-refusal'
+import { refusedSession } from './session-notes'
 import { endRefusedSession, renewToken } from './token-renewal'
 
 // The client itself: a chunk of its own, with the library. `supabase.ts` loads it when it is first needed.
@@ -54,13 +54,13 @@ async function fetchAuth(input: RequestInfo | URL, init: RequestInit | undefined
   const answer = await fetch(input, { signal: controller.signal, ...init })
   if (!addressOf(input).includes('grant_type=refresh_token')) {
     // supabase-js then throws the session away, and says no more than that nobody is signed in.
-    if (answer.status === 403 && (await isSessionGone(answer))) noteRefusal()
+    if (answer.status === 403 && (await isSessionGone(answer))) refusedSession.write('true')
     return answer
   }
   // Too much was asked at once: that says nothing about the session, which supabase-js would throw away.
   if (answer.status === 429) return new Response(null, { status: 503 })
   // Before supabase-js says that nobody is signed in any more.
-  if (answer.status >= 400 && answer.status < 500) noteRefusal()
+  if (answer.status >= 400 && answer.status < 500) refusedSession.write('true')
   return answer
 }
 

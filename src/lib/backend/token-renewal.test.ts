@@ -2,7 +2,7 @@
 
 import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { wasRefused } from './session-refusal'
+import { refusedSession } from './session-notes'
 import { renewToken } from './token-renewal'
 
 vi.stubGlobal('__ENVIRONMENT__', {
@@ -45,7 +45,7 @@ it('ends the session once where the service says no, and notes that nobody left'
   const outcomes = await Promise.all([renewToken(auth, 'old'), renewToken(auth, 'old')])
   expect(outcomes).toEqual([{ isOver: true }, { isOver: true }])
   expect(signOut).toHaveBeenCalledOnce()
-  expect(wasRefused()).toBe(true)
+  expect(refusedSession.read()).toBe('true')
 })
 
 it('keeps the session where the service is out of reach', async () => {
@@ -55,7 +55,7 @@ it('keeps the session where the service is out of reach', async () => {
   getSession.mockResolvedValue(sessionOf(null, unreachable))
   expect(await renewToken(auth, 'old')).toEqual({ isOver: false })
   expect(signOut).not.toHaveBeenCalled()
-  expect(wasRefused()).toBe(false)
+  expect(refusedSession.read()).toBeNull()
 })
 
 it('takes the token of another tab that was quicker', async () => {

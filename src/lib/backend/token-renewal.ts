@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
-import { noteRefusal } from './session-refusal'
+import { refusedSession } from './session-notes'
 
 type Auth = SupabaseClient['auth']
 
@@ -33,7 +33,7 @@ let ending: Promise<unknown> | undefined
 
 /** Ends a session that the backend does not know any more; without a network it stays. */
 export async function endRefusedSession(auth: Auth): Promise<void> {
-  noteRefusal()
+  refusedSession.write('true')
   ending ??= auth.signOut({ scope: 'local' }).finally(() => (ending = undefined))
   await ending
 }

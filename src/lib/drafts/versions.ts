@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '../failures/errors'
+import { AppError, failureOf } from '../failures/errors'
 
 /** A field of a record as it is read: a text, or the addresses of its images. */
 export type Field = { label: string; value: string | string[] }
@@ -53,7 +53,7 @@ export async function writeOver<Version extends { updated_at: string }>(seen: Ve
   const current = await read()
   if (!current) throw new VersionConflict<Version>(thing, null)
   // The version that was seen, and yet it could not be written.
-  if (current.updated_at === seen.updated_at) throw toAppError({ message: 'permission denied' })
+  if (current.updated_at === seen.updated_at) throw failureOf('PERMISSION_ERROR')
   if (loses(current, seen)) throw new VersionConflict(thing, current)
   await writeOver(current, writing)
 }
@@ -75,7 +75,7 @@ export async function writeStatus<Status>(
 ): Promise<void> {
   if ((await write()).length > 0) return
   const current = await read()
-  if (current === undefined) throw toAppError({ code: 'PGRST116' })
+  if (current === undefined) throw failureOf('NOT_FOUND_ERROR')
   if (current === wanted) return
   throw new AppError(
     'REFUSED_ERROR',

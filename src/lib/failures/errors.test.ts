@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, causeOr, learnRefusals, toAppError, unwrap } from './errors'
+import { AppError, causeOr, failureOf, failureWords, learnRefusals, toAppError, unwrap } from './errors'
 import { refusalWords } from './refusals'
 
 learnRefusals(refusalWords)
@@ -149,6 +149,17 @@ describe('toAppError', () => {
   it('leaves an AppError as it is', () => {
     const error = new AppError('RLS_ERROR', 'no', false)
     expect(toAppError(error)).toBe(error)
+  })
+})
+
+describe('failureOf', () => {
+  it.each([
+    ['NETWORK_ERROR', true],
+    ['PERMISSION_ERROR', false],
+    ['UNKNOWN_ERROR', true],
+  ] as const)('has the words of its class, and says whether to try again: %s', (code, retryable) => {
+    const cause = { code: 'X' }
+    expect(failureOf(code, cause)).toMatchObject({ code, words: failureWords[code], retryable, cause })
   })
 })
 

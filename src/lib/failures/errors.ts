@@ -1,25 +1,27 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 
-export type ErrorCode =
-  | 'NETWORK_ERROR'
-  | 'TIMEOUT_ERROR'
-  | 'AUTH_ERROR'
-  | 'PERMISSION_ERROR'
-  | 'DUPLICATE_ERROR'
-  | 'FOREIGN_KEY_ERROR'
-  | 'NOT_FOUND_ERROR'
-  | 'RLS_ERROR'
-  | 'INVALID_ERROR'
-  | 'REFUSED_ERROR'
-  | 'STALE_ERROR'
-  | 'GONE_ERROR'
-  | 'UNKNOWN_ERROR'
+/** The classes of failures, each with what people read of it where nobody has better words. */
+export const failureWords = {
+  NETWORK_ERROR: 'Network connection failed. Please check your internet connection and try again.',
+  TIMEOUT_ERROR: 'Request timed out. Please try again.',
+  AUTH_ERROR: 'Your session has expired. Please sign in again.',
+  PERMISSION_ERROR: 'You do not have permission to perform this action.',
+  DUPLICATE_ERROR: 'This record already exists. Please use a different value.',
+  FOREIGN_KEY_ERROR: 'Cannot delete this record because it is referenced by other data.',
+  NOT_FOUND_ERROR: 'The requested resource was not found.',
+  RLS_ERROR: 'Access denied. You do not have permission to access this resource.',
+  INVALID_ERROR: 'Something in it was not accepted. Please check what you have entered.',
+  // Of a refusal whose code the site does not know, since it is older than the database.
+  REFUSED_ERROR: 'This is not possible now. Please load the page again.',
+  STALE_ERROR: 'This has changed meanwhile. Please load the page again.',
+  GONE_ERROR: 'This is no longer there. Please load the page again.',
+  UNKNOWN_ERROR: 'An unexpected error occurred. Please try again.',
+}
 
-/** What people read of a failure that nobody has words for. */
-const unexpected = 'An unexpected error occurred. Please try again.'
-export const sessionOver = 'Your session has expired. Please sign in again.'
-/** What is said of a refusal whose code the site does not know, since it is older than the database. */
-export const unknownRefusal = 'This is not possible now. Please load the page again.'
+export type ErrorCode = keyof typeof failureWords
+
+/** Another attempt may succeed. */
+const retryable: ErrorCode[] = ['NETWORK_ERROR', 'TIMEOUT_ERROR', 'UNKNOWN_ERROR']
 
 /** What the database says beside the code of a refusal, by name. */
 export type RefusalParameters = Partial<Record<string, string>>
@@ -49,70 +51,30 @@ export class AppError extends Error {
 
   /** What people read. The message itself may be the backend's, which is for the console alone (docs/decisions/012-words-of-the-house.md). */
   get words(): string {
-    return this.code === 'UNKNOWN_ERROR' ? unexpected : this.message
+    return this.code === 'UNKNOWN_ERROR' ? failureWords.UNKNOWN_ERROR : this.message
   }
 }
 
+/** A failure of a class, in the words of the class. */
+export const failureOf = (code: ErrorCode, cause?: unknown) =>
+  new AppError(code, failureWords[code], retryable.includes(code), { cause })
+
 type BackendError = { message?: string; code?: string; details?: string | null }
 
-type Rule = {
-  matches: (error: { message: string; code: string }) => boolean
-  code: ErrorCode
-  message: string
-  /** Another attempt may succeed. */
-  retryable?: true
-}
+type Rule = [ErrorCode, matches: (message: string, code: string) => boolean]
 
 /** The first rule that matches decides. */
 const rules: Rule[] = [
   // A constraint without a rule of its own, whatever words it is told in.
-  {
-    matches: ({ code }) => /^2[23][0-9A-Z]{3}$/.test(code) && code !== '23505' && code !== '23503',
-    code: 'INVALID_ERROR',
-    message: 'Something in it was not accepted. Please check what you have entered.',
-  },
-  {
-    matches: ({ message }) => /failed to fetch|fetch failed|load failed|network\s*error|networkerror/.test(message),
-    code: 'NETWORK_ERROR',
-    message: 'Network connection failed. Please check your internet connection and try again.',
-    retryable: true,
-  },
-  {
-    matches: ({ message }) => /time\s?out|timed out/.test(message),
-    code: 'TIMEOUT_ERROR',
-    message: 'Request timed out. Please try again.',
-    retryable: true,
-  },
-  {
-    matches: ({ message }) => /\bjwt\b|token/.test(message),
-    code: 'AUTH_ERROR',
-    message: sessionOver,
-  },
-  {
-    matches: ({ message, code }) => /permission/.test(message) || code === 'PGRST301',
-    code: 'PERMISSION_ERROR',
-    message: 'You do not have permission to perform this action.',
-  },
-  {
-    matches: ({ message, code }) => code === '23505' || /duplicate key/.test(message),
-    code: 'DUPLICATE_ERROR',
-    message: 'This record already exists. Please use a different value.',
-  },
-  {
-    matches: ({ code }) => code === '23503',
-    code: 'FOREIGN_KEY_ERROR',
-    message: 'Cannot delete this record because it is referenced by other data.',
-  },
-  {
-    matches: ({ message, code }) => code === 'PGRST116' || /not found/.test(message),
-    code: 'NOT_FOUND_ERROR',
-    message: 'The requested resource was not found.',
-  },
-  {
-    matches: ({ message }) => /row-level security|\brls\b/.test(message),
-    code: 'RLS_ERROR',
-    message: 'Access denied. You do not have permission to access this resource.',
-  },
+  ['INVALID_ERROR', (_, code) => /^2[23][0-9A-Z]{3}$/.test(code) && code !== '23505' && code !== '23503'],
+  ['NETWORK_ERROR', (message) => /failed to fetch|fetch failed|load failed|network\s*error|networkerror/.test(message)],
+  ['TIMEOUT_ERROR', (message) => /time\s?out|timed out/.test(message)],
+  ['AUTH_ERROR', (message) => /\bjwt\b|token/.test(message)],
+  ['PERMISSION_ERROR', (message, code) => /permission/.test(message) || code === 'PGRST301'],
+  ['DUPLICATE_ERROR', (message, code) => code === '23505' || /duplicate key/.test(message)],
+  ['FOREIGN_KEY_ERROR', (_, code) => code === '23503'],
+  ['NOT_FOUND_ERROR', (message, code) => code === 'PGRST116' || /not found/.test(message)],
+  ['RLS_ERROR', (message) => /row-level security|\brls\b/.test(message)],
 ]
 
 /** Classifies whatever was thrown or returned. */
@@ -124,27 +86,26 @@ export function toAppError(error: unknown): AppError {
     details,
   } = (typeof error === 'object' && error !== null ? error : {}) as BackendError
   if (/^PT4\d\d$/.test(code)) return toRefusal(code, message, details, error)
-  const seen = { message: message.toLowerCase(), code }
-  const rule = rules.find(({ matches }) => matches(seen))
-  if (rule) return new AppError(rule.code, rule.message, rule.retryable ?? false, { cause: error })
+  const seen = message.toLowerCase()
+  const rule = rules.find(([, matches]) => matches(seen, code))
+  if (rule) return failureOf(rule[0], error)
   // A gateway's error page is no message for a visitor.
-  if (!message || message.trimStart().startsWith('<')) {
-    return new AppError('UNKNOWN_ERROR', unexpected, true, { cause: error })
-  }
+  if (!message || message.trimStart().startsWith('<')) return failureOf('UNKNOWN_ERROR', error)
   return new AppError('UNKNOWN_ERROR', message, true, { cause: error })
 }
 
-/** What a status means that the database raises, with what is said where its message is a code that the site does not know. */
-const refusalClasses: Partial<Record<string, [ErrorCode, string]>> = {
-  PT401: ['AUTH_ERROR', sessionOver],
-  PT409: ['STALE_ERROR', 'This has changed meanwhile. Please load the page again.'],
-  PT410: ['GONE_ERROR', 'This is no longer there. Please load the page again.'],
+/** What a status means that the database raises, where it is no plain refusal. */
+const refusalClasses: Partial<Record<string, ErrorCode>> = {
+  PT401: 'AUTH_ERROR',
+  PT409: 'STALE_ERROR',
+  PT410: 'GONE_ERROR',
 }
 
 /** What the database refuses on purpose, and will refuse again. Its message is a code of ours. */
 function toRefusal(status: string, refusal: string, details: string | null | undefined, cause: unknown): AppError {
-  const [code, unknown] = refusalClasses[status] ?? ['REFUSED_ERROR', unknownRefusal]
-  return new AppError(code, refusalWords(refusal, readParameters(details), unknown), false, { refusal, cause })
+  const code = refusalClasses[status] ?? 'REFUSED_ERROR'
+  const words = refusalWords(refusal, readParameters(details), failureWords[code])
+  return new AppError(code, words, false, { refusal, cause })
 }
 
 function readParameters(details: string | null | undefined): RefusalParameters {

@@ -1,5 +1,5 @@
 import { house } from '@shared/house'
-import { sessionOver, unknownRefusal, type RefusalParameters } from './errors'
+import { failureWords, type RefusalParameters } from './errors'
 
 // What is said where the database refuses on purpose: it names a code, and these are the words. The codes of
 // supabase/schemas are these, no more and no fewer; a refusal in the answer of a function (`reason`) is one of them
@@ -11,7 +11,7 @@ const { label: phone } = house.phone
 
 const refusals = {
   // Accounts
-  session_over: sessionOver,
+  session_over: failureWords.AUTH_ERROR,
   second_step_due: 'Please sign in with your second factor first.',
   second_step_missing: 'Recovery codes are made and voided in a session that has passed a second factor.',
   own_factor_missing:
@@ -91,7 +91,11 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
 /** @param unknown what is said of a code that this version of the site does not know: it is older than the database */
-export function refusalWords(code: string, parameters: RefusalParameters = {}, unknown = unknownRefusal): string {
+export function refusalWords(
+  code: string,
+  parameters: RefusalParameters = {},
+  unknown = failureWords.REFUSED_ERROR,
+): string {
   if (!isRefusalCode(code)) return unknown
   const words: Words = refusals[code]
   return typeof words === 'string' ? words : words(parameters)

@@ -2,7 +2,7 @@ import { appointments, type Appointment, type AppointmentStatus } from '@/entiti
 import { withRetry } from '@/lib/backend/retry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { VersionConflict } from '@/lib/drafts/versions'
-import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
+import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import { whenOf } from '../agenda'
 
@@ -27,7 +27,7 @@ export function moveAppointment({ seen, day, time }: HouseMove): Promise<void> {
     const current = await fetchAppointment(seen.id)
     if (!current) throw new VersionConflict<Appointment>('appointment', null)
     // The version that was seen, and yet it could not be written.
-    if (current.revision === seen.revision) throw toAppError({ message: 'permission denied' })
+    if (current.revision === seen.revision) throw failureOf('PERMISSION_ERROR')
     const isMoved = current.appointment_date === day && current.appointment_time === time
     if (!isMoved || current.status !== seen.status) throw new VersionConflict('appointment', current)
   })

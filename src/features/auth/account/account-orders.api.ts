@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { AppError, unwrap } from '@/lib/failures/errors'
+import { AppError, failureOf, unwrap } from '@/lib/failures/errors'
 import { followSession } from '../session/session-service'
 import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
 import { renewSession } from './second-factor/factors.api'
@@ -43,10 +43,10 @@ async function order(body: AccountOrder): Promise<void> {
   if (code === 'wrong_password') {
     throw new AppError('PERMISSION_ERROR', 'This is not the password of your account.', false, { cause: error })
   }
-  if (code === 'not_signed_in') throw toAuthFailure({ code: 'session_not_found', message: code, status: 401 })
+  if (code === 'not_signed_in') throw failureOf('AUTH_ERROR', error)
   if (refusals[code]) throw new AppError('REFUSED_ERROR', refusals[code], false, { cause: error })
   const isNetwork = (error as Error).name === 'FunctionsFetchError'
-  throw reportedFailure(isNetwork ? new TypeError('Failed to fetch') : { status: 502, message: '' })
+  throw reportedFailure(failureOf(isNetwork ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', error))
 }
 
 async function codeOf(error: { context?: unknown }): Promise<string> {

@@ -23,19 +23,19 @@ export const settleWith = (hasRole: () => Promise<boolean>) =>
 
 /** The account is asked to sign in again, to take its second step, or to enrol a factor. */
 function isAwaited() {
-  const { held } = session.get()
-  return held !== undefined && held.reason !== 'role'
+  const { state } = session.get()
+  return state.is === 'held' && state.awaits !== 'nothing'
 }
 
 /** Resolves once the account is back; never where its forms were given up, for nothing waits for them any more. */
 function whenBack(): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = session.subscribe(() => {
-      const { held, user } = session.get()
+      const { state } = session.get()
       if (isAwaited()) return
       stop()
-      if (held) reject(lostRole())
-      else if (user) resolve()
+      if (state.is === 'held') reject(lostRole())
+      else if (state.is === 'signed-in') resolve()
     })
   })
 }

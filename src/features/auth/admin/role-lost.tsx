@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
-import type { Held } from '../session/session'
 import { letGo } from '../session/session-service'
+import type { Held } from '../session/session-state'
 import { useCovered } from './use-covered'
 
 /** Says that the account is no admin's any more, and leaves the open form to be read; again at each save that is tried. */

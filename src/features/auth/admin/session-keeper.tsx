@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { keepSaves, unsaved } from '@/lib/drafts/unsaved'
 import type { Role } from '../api/auth.api'
 import { authQueries } from '../session/auth.queries'
-import { session, type SessionUser } from '../session/session'
-import { hold, letGo, resume } from '../session/session-service'
+import { session } from '../session/session'
+import { hold, letGo, release } from '../session/session-service'
+import { signedIn, type SessionState } from '../session/session-state'
 import { useAuth } from '../session/use-auth'
 import { settleWith } from './keep-saves'
 import { RoleLost } from './role-lost'
@@ -12,28 +13,29 @@ import { SignInAgain } from './sign-in-again'
 
 /** Keeps what is unsaved in the dashboard where its session, or the role of its account, ends in the middle of it. */
 export function SessionKeeper() {
-  const { held, user, level = 'aal1', pending, checkRole } = useAuth()
+  const { session: state, user, checkRole } = useAuth()
+  const awaits = state.is === 'held' ? state.awaits : undefined
+  const level = levelOf(state)
   const queryClient = useQueryClient()
   const hasUnsaved = useSyncExternalStore(unsaved.subscribe, unsaved.has)
 
   /** Asks for the role, which the rest of the page then learns from `checkRole`. */
   const fetchRole = (id: string) =>
     queryClient.fetchQuery({
-      ...authQueries.role(id, session.get().level ?? 'aal1'),
+      ...authQueries.role(id, levelOf(session.get().state)),
       staleTime: 0,
       retry: false,
     })
 
   /** Keeps the forms of an account that may not save them as it is. */
-  const holdFor = (account: SessionUser, role: Role) =>
-    hold({ ...account, reason: role === 'to-enrol' ? 'enrol' : 'role' })
+  const holdFor = (userId: string, role: Role) => hold(userId, role === 'to-enrol' ? 'factor' : 'nothing')
 
   const hasRole = useEffectEvent(async () => {
-    const asked = session.get().user
+    const asked = signedIn(session.get().state)
     if (!asked) return true
     const role = await fetchRole(asked.id).catch(() => 'admin' as const)
     if (role === 'admin') return true
-    if (unsaved.has() && session.get().user?.id === asked.id) holdFor(asked, role)
+    if (unsaved.has()) holdFor(asked.id, role)
     await checkRole()
     return false
   })
@@ -41,23 +43,22 @@ export function SessionKeeper() {
 
   /** Lets the forms go on, once the whole page knows the role: by an older answer, the guard would close them. */
   const goOn = async () => {
-    if (await checkRole()) resume()
+    if (await checkRole()) release()
   }
 
-  const isHeld = held !== undefined && user?.id === held.id
-  const isBack = isHeld && (held.reason === 'signed-out' || (held.reason === 'enrol' && level === 'aal2'))
+  const isBack = awaits === 'role'
   const role = useQuery({ ...authQueries.role(user?.id ?? '', level), enabled: isBack, staleTime: 0, retry: false })
   const welcomeAs = isBack && role.isFetchedAfterMount && !role.isFetching ? role.data : undefined
   const welcome = useEffectEvent(async () => {
     if (welcomeAs === 'admin') return goOn()
-    if (user && welcomeAs) holdFor(user, welcomeAs)
+    if (user && welcomeAs) holdFor(user.id, welcomeAs)
     await checkRole()
   })
   useEffect(() => {
     if (welcomeAs) void welcome()
   }, [welcomeAs])
 
-  const isOver = held?.reason === 'role' && !hasUnsaved
+  const isOver = awaits === 'nothing' && !hasUnsaved
   const leave = useEffectEvent(async () => {
     // The role may have been given back.
     if (user) await fetchRole(user.id).catch(() => false)
@@ -68,10 +69,8 @@ export function SessionKeeper() {
     if (isOver) void leave()
   }, [isOver])
 
-  if (!held) return
-  if (held.reason === 'role') return <RoleLost held={held} />
-  const isStepDue = pending?.id === held.id
-  const step = isStepDue ? 'code' : held.reason === 'enrol' && !isBack ? 'enrol' : 'password'
+  if (state.is !== 'held') return
+  if (state.awaits === 'nothing') return <RoleLost held={state} />
   const hasFailed = isBack && role.isError && !role.isFetching
   const retry = async () => {
     if (isBack) return void role.refetch()
@@ -79,5 +78,15 @@ export function SessionKeeper() {
     const found = user && (await fetchRole(user.id).catch(() => undefined))
     if (found === 'admin') await goOn()
   }
-  return <SignInAgain account={held} step={step} isBack={isBack} hasFailed={hasFailed} onRetry={() => void retry()} />
+  return (
+    <SignInAgain
+      account={state.user}
+      awaits={state.awaits}
+      hasEnded={state.awaits === 'sign-in' && state.hasEnded}
+      hasFailed={hasFailed}
+      onRetry={() => void retry()}
+    />
+  )
 }
+
+const levelOf = (state: SessionState) => ('level' in state ? state.level : 'aal1')

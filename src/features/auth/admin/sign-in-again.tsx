@@ -7,24 +7,24 @@ import { useReturnFocus } from '@/dashboard/dialog/use-return-focus'
 import { getEnvironment } from '@/lib/backend/env'
 import { paths } from '@/lib/pages/pages'
 import { SecondStep } from '../second-step/second-step'
-import type { SessionUser } from '../session/session'
 import { endedTitle } from '../session/session-end'
 import { letGo } from '../session/session-service'
-import { useAuth } from '../session/use-auth'
+import type { Held, SessionUser } from '../session/session-state'
 import { enrolAddress } from '../sign-in/way-back'
 import { Elsewhere } from './elsewhere'
 import { PasswordAgain } from './password-again'
 import { useCovered } from './use-covered'
 
 /** What the account has to do before its forms go on; 'elsewhere' is to sign in where a person can prove to be one. */
-type AgainStep = 'password' | 'elsewhere' | 'code' | 'enrol'
+type AgainStep = Exclude<Held['awaits'], 'role' | 'nothing'> | 'elsewhere'
 
 type SignInAgainProps = {
   /** Whose forms wait. */
   account: SessionUser
-  step: Exclude<AgainStep, 'elsewhere'>
-  /** They are signed in again, and their role is being checked. */
-  isBack: boolean
+  /** The role: they are signed in again, and it is being checked. */
+  awaits: Exclude<Held['awaits'], 'nothing'>
+  /** The backend has ended the session. */
+  hasEnded: boolean
   /** The role could not be checked. */
   hasFailed: boolean
   onRetry: () => void
@@ -33,27 +33,28 @@ type SignInAgainProps = {
 const goOn = 'and you go on where you were; what was being saved goes on by itself.'
 
 const words: Record<AgainStep, { title: string; text: string }> = {
-  password: { title: 'You are signed out', text: `What you have typed waits for you. Sign in again, ${goOn}` },
+  'sign-in': { title: 'You are signed out', text: `What you have typed waits for you. Sign in again, ${goOn}` },
   elsewhere: {
     title: 'You are signed out',
     text: `What you have typed waits for you. Sign in again in another tab, ${goOn}`,
   },
-  code: { title: 'One more step', text: `What you have typed waits for you. Confirm that it is you, ${goOn}` },
-  enrol: {
+  'second-step': { title: 'One more step', text: `What you have typed waits for you. Confirm that it is you, ${goOn}` },
+  factor: {
     title: 'A second factor is needed',
     text: `The house now asks one of every admin. What you have typed waits for you. Set yours up in another tab, ${goOn}`,
   },
 }
 
 /** Asks the account whose forms wait to sign in again, in place of everything that it could read. */
-export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignInAgainProps) {
-  const { hasEnded } = useAuth()
+export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: SignInAgainProps) {
+  const isBack = awaits === 'role'
+  const step = isBack ? 'sign-in' : awaits
   const [last, setLast] = useState(step)
   if (!isBack && last !== step) setLast(step)
   // What was asked stays while its answer is being looked at.
   const asked = isBack && !hasFailed ? last : step
   // A captcha's script is loaded on the page that signs in alone.
-  const shown = asked === 'password' && getEnvironment().captcha ? 'elsewhere' : asked
+  const shown = asked === 'sign-in' && getEnvironment().captcha ? 'elsewhere' : asked
   const handleCloseAutoFocus = useReturnFocus()
   useCovered('all')
   useQueriesAtRest()
@@ -63,7 +64,7 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
     </button>
   )
   const bodies: Record<AgainStep, ReactNode> = {
-    password: (
+    'sign-in': (
       <PasswordAgain email={account.email} isBack={isBack} hasFailed={hasFailed} onRetry={onRetry}>
         {leave}
       </PasswordAgain>
@@ -73,8 +74,8 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
         {leave}
       </Elsewhere>
     ),
-    code: <SecondStep userId={account.id}>{leave}</SecondStep>,
-    enrol: (
+    'second-step': <SecondStep userId={account.id}>{leave}</SecondStep>,
+    factor: (
       <Elsewhere
         href={enrolAddress(paths.admin)}
         action="Set up a second factor"
@@ -96,7 +97,7 @@ export function SignInAgain({ account, step, isBack, hasFailed, onRetry }: SignI
         >
           <div className="mx-auto flex min-h-full w-[min(30rem,100%)] flex-col justify-center px-6 py-10">
             <Dialog.Title className="font-display text-4xl leading-tight">
-              {hasEnded && asked === 'password' ? endedTitle : words[shown].title}
+              {hasEnded && asked === 'sign-in' ? endedTitle : words[shown].title}
             </Dialog.Title>
             <Dialog.Description className="mt-3 text-md leading-relaxed text-muted">
               {words[shown].text}

@@ -1,9 +1,9 @@
 import type { AuthProvider } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import type { Level } from '../session/second-step'
 import { session } from '../session/session'
 import { demandSecondStep, followSession } from '../session/session-service'
+import { stepDue, type Level } from '../session/session-state'
 import { authAddress } from '../sign-in/auth-address'
 import { isKnownAddress, reportedFailure } from '../sign-in/auth-failure'
 import { keepWayBack, providerAddress } from '../sign-in/way-back'
@@ -48,7 +48,7 @@ export async function signIn(credentials: Credentials, captchaToken?: Proof): Pr
   const { auth } = await followSession()
   const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } })
   if (error) throw reportedFailure(error)
-  return session.get().pending ? 'second-step' : 'signed-in'
+  return stepDue(session.get().state) ? 'second-step' : 'signed-in'
 }
 
 /**

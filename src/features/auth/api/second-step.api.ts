@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
-import { forgetOwing } from '../session/second-step'
 import { sessionFailure } from '../session/session-failure'
-import { acceptRecovery, followSession } from '../session/session-service'
+import { acceptRecovery, followSession, forgetDemand } from '../session/session-service'
 
 /** A second factor that has proved itself once. */
 export type Factor = { id: string; name: string; kind: 'totp' | 'phone'; createdAt: string }
@@ -69,9 +68,8 @@ export async function listFactors(): Promise<Factor[]> {
 export async function listDueFactors(): Promise<Factor[]> {
   const factors = await listFactors()
   if (factors.length > 0) return factors
+  forgetDemand()
   const { auth } = await followSession()
-  const { data } = await auth.getSession()
-  if (data.session) forgetOwing(data.session.access_token)
   const { error } = await auth.refreshSession()
   if (error) throw await sessionFailure(error)
   return factors

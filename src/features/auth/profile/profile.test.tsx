@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { endSessions, openRoutes, refusal, signInBefore } from '@/test/account'
+import { openDraft, writeDraft } from '@/lib/drafts/draft'
+import { endSessions, openRoutes, refusal, signInBefore, toldInPassing } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
 import { Profile } from './profile'
@@ -33,6 +34,16 @@ it.each([401, 403, 404])('signs out whatever the service says: %i', async (statu
   await waitFor(() => expect(at()).toBe('/auth'))
   expect(localStorage.getItem(storedKey)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument()
+})
+
+it('removes what was typed and not sent, and says so', async () => {
+  network.answer(logout, { status: 204 })
+  const { at, menu } = await openProfile()
+  writeDraft('inquiry', { words: 'A Patek' }, { words: '' })
+  fireEvent.click(menu.getByText('Sign Out'))
+  await waitFor(() => expect(at()).toBe('/auth'))
+  expect(openDraft('inquiry', { words: '' }).words).toBeFalsy()
+  expect(toldInPassing()).toMatch(/not sent is removed from this device/)
 })
 
 it('gives up what is still asked of the role before the session ends, which would refuse it', async () => {

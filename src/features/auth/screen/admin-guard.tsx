@@ -9,10 +9,10 @@ import { enrolAddress } from '../sign-in/way-back'
  * the second factor that the house asks of every admin. Where something unsaved is held, the children stay, and cover themselves until its account is back.
  */
 export function AdminGuard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const { status, user, held, isAdmin, mustEnrol } = useAuth()
+  const { status, session, user, isAdmin, mustEnrol } = useAuth()
   const { pathname, search } = useLocation()
   const [shownTo, setShownTo] = useState<string>()
-  if (held) return children
+  if (session.is === 'held') return children
   if (status === 'loading' || mustEnrol === 'unknown') return waiting
   const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={paths.auth} replace state={state} />

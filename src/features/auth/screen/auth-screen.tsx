@@ -9,6 +9,7 @@ import { paths } from '@/lib/pages/pages'
 import { secondStep } from '../second-step/due-step'
 import { dismissLink, session } from '../session/session'
 import { endedTitle } from '../session/session-end'
+import { stepDue } from '../session/session-state'
 import { useAuth } from '../session/use-auth'
 import { authAddress, readAuthView, type AuthView } from '../sign-in/auth-address'
 import { destinationAfterSignIn } from '../sign-in/destination'
@@ -29,23 +30,29 @@ const ProviderButtons = lazyPart(
 /** The page `/auth`; the address says which of its steps is shown. */
 export function AuthScreen() {
   const view = readAuthView(useSearchParams()[0])
-  const { state } = useLocation()
+  const location = useLocation()
   const { providers } = getEnvironment()
   const navigate = useNavigate()
-  const { user, pending, isAdmin, mustEnrol, status, hasEnded } = useAuth()
+  const { session: state, user, isAdmin, mustEnrol, status } = useAuth()
+  const pending = stepDue(state)
   const link = useAuthLink()
   const [sentMail, setSentMail] = useState<{ view: AuthView; email: string }>()
   const [isPasswordSaved, setIsPasswordSaved] = useState(false)
   const isFormDue = useFormDue()
   // A provider's page keeps no state of ours.
-  const from: unknown = state?.from ?? (link?.purpose === 'provider' ? readWayBack() : undefined)
+  const from: unknown = location.state?.from ?? (link?.purpose === 'provider' ? readWayBack() : undefined)
   useEffect(prepareToasts, [])
 
   function show(next: AuthView) {
     setSentMail(undefined)
     const isTab = view.startsWith('sign') && next.startsWith('sign')
     // Synchronously, not as a transition: otherwise the next arrow key would still act on the old tab.
-    void navigate(authAddress(next), { replace: isTab, state, preventScrollReset: true, flushSync: true })
+    void navigate(authAddress(next), {
+      replace: isTab,
+      state: location.state,
+      preventScrollReset: true,
+      flushSync: true,
+    })
   }
 
   if (status === 'ready' && user) {
@@ -83,9 +90,9 @@ export function AuthScreen() {
         'Nobody needs one to browse, to write to us or to book a visit. It is here for those who like to be known.',
       body: (
         <>
-          {hasEnded && !link && (
+          {'hasEnded' in state && state.hasEnded && !link && (
             <FormMessage kind="failure" title={endedTitle} className="mb-9">
-              Please sign in again{state?.from ? ', and you are back where you were' : ''}.
+              Please sign in again{location.state?.from ? ', and you are back where you were' : ''}.
             </FormMessage>
           )}
           <LinkNotice link={link} onRecover={() => show('recover')} />
@@ -107,7 +114,8 @@ function For({ email }: { email: string }): ReactNode {
 
 /** Whether the form is shown: from the moment that nobody is known to be signed in, until the page is left or a second step is due. */
 function useFormDue() {
-  const { status, user, pending } = useAuth()
+  const { status, session: state, user } = useAuth()
+  const pending = stepDue(state)
   const isHydrated = useIsHydrated()
   const isAnonymous = status === 'ready' && !user && !pending
   const [isDue, setIsDue] = useState(isAnonymous && isHydrated)

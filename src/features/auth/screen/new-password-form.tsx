@@ -6,7 +6,8 @@ import type { AppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
 import { setPassword } from '../api/auth.api'
-import { isByRecovery } from '../session/second-step'
+import { session } from '../session/session'
+import { isByRecovery } from '../session/session-state'
 import { toAuthFailure } from '../sign-in/auth-failure'
 import { newPasswordSchema } from '../sign-in/auth.schema'
 import { FormSummary } from './form-summary'
@@ -69,4 +70,4 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
 
 /** Whether Auth itself asks for a factor, of which recovery codes of the house mean nothing to it. */
 const lacksFactor = (failure?: AppError) =>
-  isByRecovery() && (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'
+  isByRecovery(session.get().state) && (failure?.cause as { code?: string } | undefined)?.code === 'insufficient_aal'

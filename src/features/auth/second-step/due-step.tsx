@@ -3,7 +3,8 @@ import { lazyPart } from '@/components/lazy-part'
 import { notify } from '@/lib/notify'
 import type { AuthStep } from '../screen/auth-frame'
 import { waitingStep } from '../screen/auth-steps'
-import { session, type SessionUser } from '../session/session'
+import { session } from '../session/session'
+import type { SessionUser } from '../session/session-state'
 import { useAuth } from '../session/use-auth'
 
 // For accounts with a second factor alone.

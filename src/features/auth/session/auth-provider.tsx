@@ -2,25 +2,22 @@ import { isCancelledError, useQueryClient, type QueryClient } from '@tanstack/re
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Role } from '../api/auth.api'
 import { authKeys, authQueries } from './auth.queries'
-import type { Level } from './second-step'
 import { endSession, session } from './session'
+import { signedIn, type Level } from './session-state'
 import { AuthContext, type Auth } from './use-auth'
 
 /** Provides who is signed in and their role; empties the query cache when they leave. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { isKnown, user, level, pending, held, departures, hasEnded } = useSyncExternalStore(
-    session.subscribe,
-    session.get,
-    session.getAtFirst,
-  )
-  const [isSigningOut, setIsSigningOut] = useState(false)
+  const { state, departures, isSigningOut } = useSyncExternalStore(session.subscribe, session.get, session.getAtFirst)
   const queryClient = useQueryClient()
+  const user = signedIn(state)
   const userId = user?.id
+  const level = 'level' in state ? state.level : undefined
   const { role, checkRole } = useRole(userId, level)
-  const isChecking = !isKnown || (userId !== undefined && role === undefined)
+  const isChecking = state.is === 'unknown' || (userId !== undefined && role === undefined)
 
   // Forms that are held need what they began with.
-  const ownerId = userId ?? held?.id
+  const ownerId = state.is === 'held' ? state.user.id : userId
   // In the clean-up: by then nothing that only this user may see is rendered any more.
   useEffect(() => {
     if (ownerId !== undefined) return () => forgetAnswers(queryClient)
@@ -29,10 +26,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo<Auth>(
     () => ({
       status: isChecking ? 'loading' : 'ready',
+      session: state,
       user,
-      level,
-      pending,
-      held,
       isAdmin: role?.is === 'admin',
       // Until the role is known that the second step may have brought.
       mustEnrol: role?.is === 'to-enrol' && (role.level === level || 'unknown'),
@@ -40,15 +35,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       checkRole,
       isSigningOut,
       departures,
-      hasEnded,
       async signOut() {
-        setIsSigningOut(true)
         // Answered after the session's end, what the page has asked for, its role too, would be refused.
         await queryClient.cancelQueries()
-        await endSession().finally(() => setIsSigningOut(false))
+        await endSession()
       },
     }),
-    [isChecking, user, level, pending, held, role, checkRole, isSigningOut, departures, hasEnded, queryClient],
+    [isChecking, state, user, level, role, checkRole, isSigningOut, departures, queryClient],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadModule } from '@/lib/loading/load-module'
-import type { Level } from './second-step'
+import type { Level } from './session-state'
 
 export const authKeys = {
   all: ['auth'] as const,

@@ -7,8 +7,8 @@ import { readAccountDraft, writeAccountDraft } from '@/lib/drafts/account-draft'
 import { openDraft, writeDraft } from '@/lib/drafts/draft'
 import { unsaved } from '@/lib/drafts/unsaved'
 import { notify } from '@/lib/notify'
-import { session } from './session'
-import { endSession, handleEvent } from './session-service'
+import { endSession, session } from './session'
+import { handleEvent } from './session-service'
 
 const form = { words: '' }
 
@@ -51,9 +51,9 @@ it('has the forms of the dashboard kept that waited for an account, where anothe
   })
   // In another tab, whose sign-out has removed the drafts.
   handleEvent('SIGNED_OUT', null)
-  expect(session.get().held?.id).toBe('ada')
+  expect(session.get().state).toMatchObject({ is: 'held', user: { id: 'ada' } })
   signIn('bea')
-  expect(session.get().held).toBeUndefined()
+  expect(session.get().state.is).not.toBe('held')
   expect(readAccountDraft('watch:new')).toBeUndefined()
   expect(said()).toMatch(/kept for it, hidden.*begun here could not be kept/)
   forms.forEach((end) => end())

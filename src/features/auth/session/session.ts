@@ -3,43 +3,30 @@ import { sessionKeyOf } from '@/lib/backend/session-key'
 import { loadModule } from '@/lib/loading/load-module'
 import { addressAfter, readAuthLink, type AuthLink } from '../sign-in/auth-address'
 import type { LinkFailure } from '../sign-in/redeem-link'
-import type { Level } from './second-step'
-
-/** The user who is signed in on this device. */
-export type SessionUser = { id: string; email: string }
-
-/**
- * Whose unsaved forms the dashboard keeps, and why: their session is over or owes its second step, the house asks them for
- * a second factor, or their account is no admin's any more.
- */
-export type Held = SessionUser & { reason: 'signed-out' | 'enrol' | 'role' }
+import type { SessionState } from './session-state'
 
 /** The state of the link by which the site was opened. */
 export type LinkState = Pick<AuthLink, 'purpose'> &
   ({ status: 'working' } | { status: 'redeemed' } | { status: 'half' } | { status: 'failed'; failure: LinkFailure })
 
-type SessionState = {
-  /** False while a stored session is being read or refreshed. */
-  isKnown: boolean
-  user?: SessionUser
-  /** How the user has proved who they are. */
-  level?: Level
-  /** The account whose second step is due; until then nobody is signed in. */
-  pending?: SessionUser
-  held?: Held
+type Tab = {
+  state: SessionState
+  /** This tab is signing out: a token refused meanwhile is no ended session. */
+  isSigningOut: boolean
   link?: LinkState
   /** How often a user has signed out in this tab's lifetime; drafts were removed each time. */
   departures: number
-  /** The backend has ended the session, and nobody has signed in since. */
-  hasEnded: boolean
   /** What the last sign-in has done with what was typed before. */
   news?: string
 }
 
 // The session of this tab. It lives outside React, since Supabase, other tabs and the address change it.
-// Code that needs Supabase is in session-service.ts, which anonymous visitors never load.
-const anonymousState: SessionState = { isKnown: true, departures: 0, hasEnded: false }
-let state = anonymousState
+// Code that needs Supabase is in session-service.ts, which anonymous visitors never load: until then, the session is
+// unknown or anonymous. From there on `nextState` alone says what it is.
+const unknown: SessionState = { is: 'unknown' }
+const anonymous: SessionState = { is: 'anonymous', hasEnded: false }
+const tabAtFirst: Tab = { state: anonymous, isSigningOut: false, departures: 0 }
+let tab = tabAtFirst
 let isOpen = false
 /** Aborts the listeners of `beginLater`. */
 let waiting: AbortController | undefined
@@ -51,9 +38,9 @@ export const session = {
     listeners.add(onChange)
     return () => void listeners.delete(onChange)
   },
-  get: () => state,
+  get: () => tab,
   /** For prerendering and hydration: an anonymous visitor. */
-  getAtFirst: () => anonymousState,
+  getAtFirst: () => tabAtFirst,
 }
 
 /** What the two halves of the session share. */
@@ -62,8 +49,8 @@ export const shared = {
   link: undefined as AuthLink | undefined,
   /** The Supabase client reports changes, so storage events need not. */
   isFollowed: false,
-  change(next: Partial<SessionState>) {
-    state = { ...state, ...next }
+  change(next: Partial<Tab>) {
+    tab = { ...tab, ...next }
     listeners.forEach((listener) => listener())
   },
 }
@@ -90,7 +77,7 @@ export function openSession(): void {
     if (readLink()) window.location.reload()
   })
   if (link || hasStoredSession()) {
-    shared.change({ isKnown: !hasStoredSession() })
+    if (hasStoredSession()) shared.change({ state: unknown })
     void begin()
   }
 }
@@ -108,9 +95,9 @@ async function begin() {
     await startSession()
   } catch {
     // The client could not be loaded. The stored session stays; offline, its state remains unknown until the network is back.
-    if (navigator.onLine) shared.change({ isKnown: true })
-    if (state.link?.status === 'working') {
-      shared.change({ link: { ...state.link, status: 'failed', failure: 'unreachable' } })
+    if (navigator.onLine) shared.change({ state: anonymous })
+    if (tab.link?.status === 'working') {
+      shared.change({ link: { ...tab.link, status: 'failed', failure: 'unreachable' } })
     }
     beginLater()
   }
@@ -126,15 +113,15 @@ function beginLater() {
 
 /** Retries a link that could not be redeemed because the service was unreachable. */
 export function retryLink(): void {
-  if (state.link) shared.change({ link: { purpose: state.link.purpose, status: 'working' } })
+  if (tab.link) shared.change({ link: { purpose: tab.link.purpose, status: 'working' } })
   void begin()
 }
 
 /** Forgets the link once its outcome was shown; returns whether it has just confirmed an address. */
 export function dismissLink(): boolean {
-  const isNews = state.link?.purpose === 'confirmation' && state.link.status === 'redeemed'
+  const isNews = tab.link?.purpose === 'confirmation' && tab.link.status === 'redeemed'
   shared.link = undefined
-  if (state.link) shared.change({ link: undefined })
+  if (tab.link) shared.change({ link: undefined })
   return isNews
 }
 
@@ -142,22 +129,27 @@ export function dismissLink(): boolean {
 function handleStorage({ key }: StorageEvent) {
   if (key !== null && key !== storageKey()) return
   if (!hasStoredSession()) {
-    if (state.user || state.pending || !state.isKnown)
-      void loadService().then(({ handleEvent }) => handleEvent('SIGNED_OUT', null))
+    if (tab.state.is !== 'anonymous') void loadService().then(({ handleEvent }) => handleEvent('SIGNED_OUT', null))
   } else if (!shared.isFollowed) {
-    shared.change({ isKnown: false })
+    shared.change({ state: unknown })
     void begin()
   }
 }
 
 /** Ends the session on this device, whatever the network says, and forgets what was typed. */
 export async function endSession(): Promise<void> {
-  // Already loaded: signing in needed it.
-  const service = await loadService()
-  await service.endSession()
+  shared.change({ isSigningOut: true })
+  try {
+    // Already loaded: signing in needed it.
+    const service = await loadService()
+    await service.endSession()
+  } finally {
+    shared.change({ isSigningOut: false })
+  }
 }
 
-const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
+/** Under which this device stores the session. */
+export const storageKey = () => sessionKeyOf(getEnvironment().supabaseUrl)
 
 /** Whether a readable session is stored. An unreadable one is removed: supabase-js would never report it. */
 export function hasStoredSession(): boolean {
@@ -179,13 +171,5 @@ function readStored(suffix = ''): string | null {
     return localStorage.getItem(storageKey() + suffix)
   } catch {
     return null
-  }
-}
-
-export function removeStoredSession() {
-  try {
-    for (const suffix of ['', '-code-verifier', '-user']) localStorage.removeItem(storageKey() + suffix)
-  } catch {
-    // Storage is closed to us: the session lives in this tab only.
   }
 }

@@ -1,16 +1,12 @@
 import { createContext, use } from 'react'
-import type { Level } from './second-step'
-import type { Held, SessionUser } from './session'
+import type { SessionState, SessionUser } from './session-state'
 
 export type Auth = {
   /** 'loading' while the user or their role is still unknown. */
   status: 'loading' | 'ready'
+  session: SessionState
+  /** Who is signed in. */
   user?: SessionUser
-  /** Whether the session has proved a password or the like alone, or a second factor too. */
-  level?: Level
-  /** Whose second step is due: until it is taken, nobody is signed in. */
-  pending?: SessionUser
-  held?: Held
   isAdmin: boolean
   /** An admin by role, of whom the house asks a second factor first; 'unknown' while that is asked again. */
   mustEnrol: boolean | 'unknown'
@@ -21,8 +17,6 @@ export type Auth = {
   isSigningOut: boolean
   /** Rises with every sign-out, in this tab or another: a React key for what must not outlast a user. */
   departures: number
-  /** The backend ended the session, and nobody has signed in since. */
-  hasEnded: boolean
   /** Removes the session from this device; works offline too. */
   signOut: () => Promise<void>
 }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { forgetRecovery, noteRecovery } from '../session/second-step'
+import { shared } from '../session/session'
 import { isKnownAddress, toAuthFailure } from './auth-failure'
 
 describe('toAuthFailure', () => {
   it('says that a recovery code is not enough to nobody but who has used one', () => {
     const words = () => toAuthFailure({ status: 422, code: 'insufficient_aal', message: 'AAL2 required' }).words
-    forgetRecovery()
+    const signIn = (isByRecovery: boolean) => {
+      const user = { id: 'ada', email: 'ada@example.com', name: '' }
+      shared.change({ state: { is: 'signed-in', user, sessionId: 's1', level: 'aal1', isByRecovery } })
+    }
     expect(words()).toMatch(/^This asks for your second factor/)
-    noteRecovery(`e30.${btoa('{"session_id":"s1"}')}.c2ln`)
+    signIn(true)
     expect(words()).toMatch(/^A recovery code is not enough/)
-    forgetRecovery()
+    signIn(false)
     expect(words()).toMatch(/^This asks for your second factor/)
   })
 

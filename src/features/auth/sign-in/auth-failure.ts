@@ -1,6 +1,7 @@
-import { AppError, sessionOver, toAppError } from '@/lib/failures/errors'
+import { AppError, failureOf, toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
-import { isByRecovery } from '../session/second-step'
+import { session } from '../session/session'
+import { isByRecovery } from '../session/session-state'
 
 type AuthServiceError = { name?: string; message?: string; status?: number; code?: string }
 
@@ -39,14 +40,12 @@ export function toAuthFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { name, message = '', status = 0, code = '' } = (error ?? {}) as AuthServiceError
   const refusal =
-    (isByRecovery() && recoveryRefusals[code]) ||
+    (isByRecovery(session.get().state) && recoveryRefusals[code]) ||
     refusals[message === 'Invalid login credentials' ? 'invalid_credentials' : code]
   if (refusal) return new AppError('REFUSED_ERROR', refusal, false, { cause: error })
-  if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) {
-    return new AppError('AUTH_ERROR', sessionOver, false, { cause: error })
-  }
+  if (name === 'AuthSessionMissingError' || sessionCodes.test(code)) return failureOf('AUTH_ERROR', error)
   // Of a server error, supabase-js passes on no message fit for people.
-  if (status >= 500) return toAppError({ message: '' })
+  if (status >= 500) return failureOf('UNKNOWN_ERROR', error)
   // Auth words its refusals of an input for the person who typed it.
   if (status >= 400 && message) return new AppError('REFUSED_ERROR', message, false, { cause: error })
   return toAppError(error)

@@ -1,6 +1,6 @@
 import { getEnvironment } from '@/lib/backend/env'
 import { getSupabase } from '@/lib/backend/supabase'
-import { toAppError, type AppError } from '@/lib/failures/errors'
+import { failureOf, toAppError, type AppError } from '@/lib/failures/errors'
 import { mayBeTokenRefusal } from '@/lib/failures/storage-refusal'
 
 // The one file that knows how the bucket of pictures and films is spoken to.
@@ -74,7 +74,7 @@ async function currentToken(): Promise<string> {
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.getSession()
   if (error) throw toAppError(error)
-  if (!data.session) throw toAppError({ message: 'No session: the token is missing' })
+  if (!data.session) throw failureOf('AUTH_ERROR')
   return data.session.access_token
 }
 
@@ -82,7 +82,7 @@ async function renewedToken(stale: string): Promise<string> {
   const [{ auth }, { renewToken }] = await Promise.all([getSupabase(), import('@/lib/backend/token-renewal')])
   const renewal = await renewToken(auth, stale)
   if (renewal.token !== undefined) return renewal.token
-  throw toAppError({ message: renewal.isOver ? 'JWT expired' : 'Network error' })
+  throw failureOf(renewal.isOver ? 'AUTH_ERROR' : 'NETWORK_ERROR')
 }
 
 type Answer = {
@@ -113,7 +113,7 @@ function send({ key, body, contentType, maxAge, signal, onProgress }: ObjectUplo
     }
     const handleStall = () => {
       request.abort()
-      finish(() => reject(toAppError({ message: 'Request timed out' })))
+      finish(() => reject(failureOf('TIMEOUT_ERROR')))
     }
     const awaitProgress = () => {
       clearTimeout(stall)
@@ -130,7 +130,7 @@ function send({ key, body, contentType, maxAge, signal, onProgress }: ObjectUplo
       onProgress?.(Math.min(loaded, body.size))
     }
     request.onload = () => finish(() => resolve(readAnswer(request.status, request.responseText)))
-    request.onerror = () => finish(() => reject(toAppError({ message: 'Network error' })))
+    request.onerror = () => finish(() => reject(failureOf('NETWORK_ERROR')))
     signal.addEventListener('abort', handleAbort, { once: true })
     awaitProgress()
     request.send(body)
@@ -152,7 +152,7 @@ function readAnswer(status: number, text: string): Answer {
 }
 
 function toStorageFailure(status: number, message: string, isRefused: boolean): AppError {
-  if (status === 409) return toAppError({ message, code: '23505' })
+  if (status === 409) return failureOf('DUPLICATE_ERROR')
   const isToken = isRefused && (status !== 400 || /\bjw[ts]\b|"exp" claim/i.test(message))
-  return toAppError({ message: isToken ? 'JWT expired' : message })
+  return isToken ? failureOf('AUTH_ERROR') : toAppError({ message })
 }

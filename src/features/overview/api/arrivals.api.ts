@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getEnvironment } from '@/lib/backend/env'
 import { getSupabase } from '@/lib/backend/supabase'
-import { toAppError, unwrap } from '@/lib/failures/errors'
+import { AppError, unwrap } from '@/lib/failures/errors'
 
 /** By tab: until when every row has been shown, as the database writes a time, and the ids of rows shown since. */
 export type Seen = Record<string, { until: string; shown: string[] }>
@@ -20,7 +20,7 @@ export async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Ar
   const supabase = await getSupabase()
   const answer = unwrap(await supabase.rpc('count_arrivals', { seen }).abortSignal(signal).retry(false))
   const { data, error } = arrivals.safeParse(answer)
-  if (error) throw toAppError({ message: 'The count of new rows could not be read' })
+  if (error) throw new AppError('UNKNOWN_ERROR', 'The count of new rows could not be read', true, { cause: error })
   return data
 }
 

@@ -1,0 +1,32 @@
+import { getEnvironment } from './env'
+import { sessionKeyOf } from './session-key'
+
+// What this device knows of its session and the session does not say of itself, kept beside it: the other tabs, and
+// this one after a reload, have to know it too.
+
+/**
+ * The backend has ended the session, not whoever had it: who is sent away takes nothing along that they typed, who leaves
+ * does. Where storage is closed it reads as a sign-out, which leaves nothing behind.
+ */
+export const refusedSession = noteOf('refused')
+
+/** The id of the session whose second step a recovery code has taken, which changes no token. */
+export const recoveredSession = noteOf('recovered')
+
+function noteOf(name: string) {
+  const key = () => `${sessionKeyOf(getEnvironment().supabaseUrl)}-${name}`
+  return {
+    read: () => attempt(() => localStorage.getItem(key())),
+    write: (value: string) => attempt(() => localStorage.setItem(key(), value)),
+    remove: () => attempt(() => localStorage.removeItem(key())),
+  }
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    // Storage is closed to us: nothing is noted.
+    return undefined
+  }
+}
