@@ -1,7 +1,7 @@
 import type { PostgrestResponse, SupabaseClient } from '@supabase/supabase-js'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeStatus, type StatusChange } from '@/lib/drafts/versions'
-import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
+import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import type { Database, TablesInsert } from '@/types/database.types'
 import { changeInBulk, type OnBulkProgress } from '../selection/bulk'
@@ -224,8 +224,8 @@ export async function featureRows(
     if (changed.length > 0) return changed.map(({ id }) => id as string)
     // No row was changed: none needed it, none exists, or a policy refused. Only the first is no failure.
     const there = unwrap(await client.from(name).select('featured').in('id', some).abortSignal(signal))
-    if (there.length === 0) throw toAppError({ code: 'PGRST116' })
-    if (there.some((row) => row.featured !== featured)) throw toAppError({ message: 'permission denied' })
+    if (there.length === 0) throw failureOf('NOT_FOUND_ERROR')
+    if (there.some((row) => row.featured !== featured)) throw failureOf('PERMISSION_ERROR')
     return []
   }
   return changeInBulk(ids, feature, onDone)
