@@ -1,13 +1,21 @@
 import { describeList } from '@/dashboard/list/list'
+import { tables, wordsOf } from '@/dashboard/tables'
+import { capital } from '@/lib/capital'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
-import { kinds, trash } from '../trash'
+import { trash } from '../trash'
 import { detailOf } from '../trash-texts'
+
+const kindOf = (source: string) => capital(wordsOf(source).many)
+
+const kinds = Object.keys(tables)
+  .filter((table) => wordsOf(table).inTrash)
+  .map((table) => [table, kindOf(table)])
 
 /** What was deleted. */
 export const trashList = describeList({
   table: trash,
   order: 'newest',
-  choices: { kind: { label: 'Show', options: { all: 'Everything', ...kinds } } },
+  choices: { kind: { label: 'Show', options: { all: 'Everything', ...Object.fromEntries(kinds) } } },
   narrow: (query, { kind }) => (kind === 'all' ? query : query.eq('source', kind)),
   words: {
     title: 'Trash',
@@ -30,5 +38,3 @@ export const trashList = describeList({
     ],
   },
 })
-
-const kindOf = (source: string) => kinds[source as keyof typeof kinds] ?? source
