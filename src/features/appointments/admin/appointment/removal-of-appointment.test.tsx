@@ -7,7 +7,7 @@ import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { agendaList } from '../agenda/agenda-list'
 import { removalOfAppointment } from './removal-of-appointment'
 
-const row = appointmentSample({ name: 'Ada Byron', phone: '(480) 555-0101', status: 'confirmed' })
+const row = appointmentSample({ id: 'a', name: 'Ada Byron', phone: '(480) 555-0101', status: 'confirmed' })
 
 /** The question about a row, as the list asks it. */
 function ask(about: Appointment, isToCome: boolean) {
