@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import {
-  actionWords,
-  columnLabel,
-  differingParts,
-  textDifference,
-  togetherWords,
-  undoQuestion,
-  valueWords,
-} from './change-words'
+import { columnLabel } from '../tables'
+import { actionWords, differingParts, textDifference, togetherWords, undoQuestion, valueWords } from './change-words'
 
 describe('the words of the log', () => {
   it('names columns as the dashboard does', () => {
-    expect(columnLabel('watches', 'image_urls')).toBe('Pictures')
-    expect(columnLabel('settings', 'sender_name')).toBe('Sender name')
+    expect(columnLabel('watches', 'image_urls')).toBe('Images')
+    expect(columnLabel('settings', 'sender_name')).toBe("Sender's name")
+    expect(columnLabel('inquiries', 'created_at')).toBe('Created at')
+    expect(columnLabel('something_new', 'name')).toBe('Name')
     expect(columnLabel('testimonials', 'content')).toBe('Testimonial')
   })
 
@@ -27,7 +22,9 @@ describe('the words of the log', () => {
     expect(valueWords('clients', 'next_step_on', '2026-11-30')).toBe('Monday, November 30, 2026')
     expect(valueWords('inquiries', 'created_at', '2026-11-30T20:00:00+00:00')).toBe('Nov 30, 2026, 1:00 PM')
     expect(valueWords('inquiries', 'created_at', '2026-11-30 20:00:00.021+00')).toBe('Nov 30, 2026, 1:00 PM')
-    expect(valueWords('settings', 'notification_frequency', 'each')).toBe('at once')
+    expect(valueWords('settings', 'notification_frequency', 'each')).toBe('At once, a letter for each')
+    expect(valueWords('settings', 'notice_minutes', 120)).toBe('2 hours before')
+    expect(valueWords('settings', 'retention_months', null)).toBe('Never')
     expect(valueWords('newsletter_subscribers', 'source', 'watch-request')).toBe('Watch request')
     expect(valueWords('watches', 'name', 'Caliber 2026-1')).toBe('Caliber 2026-1')
   })

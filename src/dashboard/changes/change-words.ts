@@ -1,76 +1,11 @@
-import { appointments } from '@/entities/appointments/appointment'
 import type { Entry, Values } from '@/entities/changes/change'
-import { inquiries } from '@/entities/inquiries/inquiry'
-import { sourceWords } from '@/entities/newsletter-subscribers/subscriber'
-import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { countText } from '@/lib/count-text'
 import type { Json } from '@/types/database.types'
 import { isDay, longDay } from '@shared/days'
 import { timeText, toMoment } from '@shared/time-texts'
+import { statusOf, wordsOf } from '../tables'
 
-// What the log says, in words: tables, columns and values as the dashboard calls them.
-
-/** What a row of a table is called: one, and many. */
-const things: Record<string, [one: string, many: string]> = {
-  watches: ['watch', 'watches'],
-  testimonials: ['testimonial', 'testimonials'],
-  inquiries: ['inquiry', 'inquiries'],
-  appointments: ['appointment', 'appointments'],
-  watch_requests: ['request', 'requests'],
-  newsletter_subscribers: ['subscriber', 'subscribers'],
-  closures: ['closed time', 'closed times'],
-  reply_templates: ['template', 'templates'],
-  settings: ['settings', 'settings'],
-  clients: ['client', 'clients'],
-  client_notes: ['note', 'notes'],
-}
-
-export const thingOf = (source: string) => things[source]?.[0] ?? 'row'
-const thingsOf = (source: string) => things[source]?.[1] ?? 'rows'
-
-/** Where a column's own name is not what it is called. */
-const labels: Record<string, string> = {
-  image_urls: 'Pictures',
-  image_url: 'Profile picture',
-  video_url: 'Video',
-  captions_url: 'Captions',
-  'testimonials.role': 'Role',
-  'testimonials.content': 'Testimonial',
-  appointment_date: 'Day',
-  appointment_time: 'Time',
-  notification_email: 'Your letters go to',
-  notification_frequency: 'How often you are written to',
-  reminders: 'Reminders',
-  notice_minutes: 'Notice of bookings, minutes',
-  months_ahead: 'How far ahead, months',
-  change_cutoff_hours: 'Changes by clients until, hours before',
-  retention_months: 'Kept for, months',
-  show_reply_time: 'Measured answer time shown',
-  require_second_factor: 'Second factor required of admins',
-  calendar_digest: 'Calendar link',
-  next_step_on: 'Date of the next step',
-  is_named_by_hand: 'Name given by hand',
-  watch_details: 'Watch details',
-  contact_info: 'Contact',
-}
-
-/** What a column is called, e.g. 'Sender name'. */
-export function columnLabel(source: string, column: string): string {
-  const words = column.replaceAll('_', ' ')
-  return labels[`${source}.${column}`] ?? labels[column] ?? words[0].toUpperCase() + words.slice(1)
-}
-
-const statuses: Record<string, Record<string, { label: string }>> = {
-  appointments: appointments.statuses,
-  inquiries: inquiries.statuses,
-  watch_requests: watchRequests.statuses,
-}
-
-/** Values that stand for words. */
-const choices: Record<string, Record<string, string>> = {
-  notification_frequency: { each: 'at once', hourly: 'each hour', daily: 'each day' },
-  source: sourceWords,
-}
+// What the log says, in words.
 
 /** A day or a time as people write it; undefined for any other text. */
 export function writtenMoment(text: string): string | undefined {
@@ -80,11 +15,13 @@ export function writtenMoment(text: string): string | undefined {
 
 /** A value that is said in a few words; undefined for one that is shown otherwise. */
 export function valueWords(source: string, column: string, value: Json): string | undefined {
+  const words = wordsOf(source).fields?.[column]?.values?.[String(value)]
+  if (words !== undefined) return words
   if (value === null || value === '') return 'nothing'
-  if (column === 'status' && typeof value === 'string') return statuses[source]?.[value]?.label ?? value
+  if (column === 'status' && typeof value === 'string') return statusOf(source, value).label
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return choices[column]?.[value] ?? writtenMoment(value) ?? value
+  if (typeof value === 'string') return writtenMoment(value) ?? value
   if (Array.isArray(value) && !isPictures(column)) return value.join(', ') || 'nothing'
   return undefined
 }
@@ -160,7 +97,8 @@ export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'b
 export function togetherWords(source: string, together: number): string {
   const others = together - 1
   if (others < 1) return ''
-  return `with ${countText(others)} other ${others === 1 ? thingOf(source) : thingsOf(source)}`
+  const { one, many } = wordsOf(source)
+  return `with ${countText(others)} other ${others === 1 ? one : many}`
 }
 
 /** What is asked before a change of the history is undone: what it makes of it, and of what else. */
@@ -176,6 +114,6 @@ export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 
 function undone(about: string, action: string): string {
   if (action === 'merge') return 'They become two clients again.'
   if (action === 'split') return 'They become one client again.'
-  if (action === 'delete') return `This ${thingOf(about)} comes back as it was.`
-  return `This ${thingOf(about)} becomes what it was before. Whatever else was changed since stays.`
+  if (action === 'delete') return `This ${wordsOf(about).one} comes back as it was.`
+  return `This ${wordsOf(about).one} becomes what it was before. Whatever else was changed since stays.`
 }

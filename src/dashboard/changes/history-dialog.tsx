@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { versioned, type Entry, type VersionAt } from '@/entities/changes/change'
+import type { Entry, VersionAt } from '@/entities/changes/change'
 import { historyQuery } from '@/entities/changes/changes.queries'
+import { capital } from '@/lib/capital'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
 import { DialogQuery } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
 import { Change } from '../form/changed-value'
 import { EmptyState } from '../list/list-states'
 import { Moment } from '../row/moment'
-import { actionWords, columnLabel, thingOf, togetherWords, undoQuestion } from './change-words'
+import { columnLabel, wordsOf } from '../tables'
+import { actionWords, togetherWords, undoQuestion } from './change-words'
 import { RestoreVersionDialog } from './restore-version-dialog'
 import { undoFromHistory } from './undo'
 import { useHistoryAddress } from './use-history-address'
@@ -27,12 +29,12 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
   const [chosen, setChosen] = useState<VersionAt>()
   const [undone, setUndone] = useState<Entry>()
   const entries = query.data?.pages.flat()
-  const hasVersions = versioned.includes(source)
+  const hasVersions = wordsOf(source).hasVersions
   const first = entries?.at(-1)
   const isWhole = !query.hasNextPage
   return (
     <Modal
-      title={`History of the ${thingOf(source)}`}
+      title={`History of the ${wordsOf(source).one}`}
       description="What was changed in the dashboard: by whom, when, and how."
       onClose={onClose}
     >
@@ -110,7 +112,7 @@ type EntryOfHistoryProps = {
 function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistoryProps) {
   const { at, about: source, actor_name: actor, action, before, after, undoes, together, is_undone: isUndone } = entry
   const words = actionWords(entry)
-  const what = isOfAnother ? `${sentenceOf(thingOf(source))}: ${words[0].toLowerCase()}${words.slice(1)}` : words
+  const what = isOfAnother ? `${capital(wordsOf(source).one)}: ${words[0].toLowerCase()}${words.slice(1)}` : words
   const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone since']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
   // 'Featured' and the name of a status say it already.
@@ -133,7 +135,7 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
           ))}
         </dl>
       )}
-      {notes.some(Boolean) && <p className="mt-1 text-sm text-muted">{sentenceOf(notes.filter(Boolean).join(', '))}</p>}
+      {notes.some(Boolean) && <p className="mt-1 text-sm text-muted">{capital(notes.filter(Boolean).join(', '))}</p>}
       {(onUndo || onRestore) && (
         <div className="-mb-2.5 flex flex-wrap gap-x-5">
           {onUndo && (
@@ -151,8 +153,6 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
     </li>
   )
 }
-
-const sentenceOf = (words: string) => `${words[0].toUpperCase()}${words.slice(1)}`
 
 type EntryButtonProps = { onClick: () => void; at?: string; children: string }
 

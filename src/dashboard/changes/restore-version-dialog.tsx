@@ -8,7 +8,7 @@ import { DialogQuery } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
 import { Change } from '../form/changed-value'
 import { useSendOnce } from '../form/use-send-once'
-import { columnLabel, thingOf } from './change-words'
+import { columnLabel, wordsOf } from '../tables'
 import { undoableChanges } from './undo'
 
 type RestoreVersionDialogProps = {
@@ -40,7 +40,7 @@ export function RestoreVersionDialog({ source, at, onClose, onRestored }: Restor
   return (
     <Modal
       title="Restore this version"
-      description={`Nothing else of the ${thingOf(source)} changes, and what it is now stays in its history.`}
+      description={`Nothing else of the ${wordsOf(source).one} changes, and what it is now stays in its history.`}
       onClose={onClose}
     >
       <DialogQuery query={query} failure="Failed to load the version" />

@@ -7,7 +7,7 @@ import { refusalWords } from '@/lib/failures/refusals'
 import { Modal } from '../dialog/modal'
 import { ChangedValue } from '../form/changed-value'
 import { Moment } from '../row/moment'
-import { columnLabel, thingOf } from './change-words'
+import { columnLabel, wordsOf } from '../tables'
 import { keepUndo, type Obstacle } from './undo'
 
 /** Shows what is in the way of undoing; to be rendered once, as long as the dashboard is open. */
@@ -69,7 +69,7 @@ function ObstacleDialog({ obstacle: { conflicts, others, label, pass }, onClose 
   )
 }
 
-const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${thingOf(source)}` : title)
+const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${wordsOf(source).one}` : title)
 
 /** E.g. 'Ada Voss is in the way; the other 29 are not.' */
 function inTheWayText(conflicts: Conflict[], others: number) {
@@ -92,7 +92,7 @@ function ConflictOfRow({ conflict }: { conflict: Conflict }) {
         {nameOf(conflict)}
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
-        {reason ? refusalWords(reason, { thing: thingOf(source) }).replace(/\.$/, '') : 'It has been changed since'}
+        {reason ? refusalWords(reason, { thing: wordsOf(source).one }).replace(/\.$/, '') : 'It has been changed since'}
         {by && at && (
           <>
             {' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '@/components/picture'
+import { capital } from '@/lib/capital'
 import { mediaAddress } from '@/lib/pictures/media'
 import type { Json } from '@/types/database.types'
 import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from '../changes/change-words'
@@ -45,7 +46,7 @@ export function Change({ source, column, before, after }: ChangeProps) {
   ))
 }
 
-const partLabel = (name: string) => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ')
+const partLabel = (name: string) => capital(name.replaceAll('_', ' '))
 
 function Arrow() {
   return (

@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-q
 import { staleClients } from '@/entities/clients/client'
 import type { EmailsAbout } from '@/entities/emails/email'
 import type { RepliesAbout } from '@/entities/replies/reply'
+import { capital } from '@/lib/capital'
 import type { AppError } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
 import { keptText, movedText } from '../changes/kept-text'
 import { exportCsv, type CsvColumn } from '../export/csv'
+import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type Match, type RowQuery } from './list.api'
 import { liveQuery } from './live-query'
@@ -49,7 +51,10 @@ type Words<Row> = {
   notExported: (error: AppError) => Said
 }
 
-type OwnWords = 'title' | 'one' | 'many' | 'search' | 'none' | 'nameOf'
+/** What a list says of itself. */
+type OwnWords = 'search' | 'none' | 'nameOf'
+/** What follows from its table. */
+type NamedWords = OwnWords | 'title' | 'one' | 'many'
 
 export type ListDescription<Row extends ListedRow, Exported extends ListedRow, Page extends ListPage<Row>> = {
   table: Table<Row, Exported>
@@ -75,7 +80,7 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   alsoStale?: QueryKey[]
   /** Why a status cannot be set, where another row has its place. */
   taken?: string
-  /** Those that are left out are the house's usual ones. */
+  /** Those that are left out are the table's own (`../tables`), and the usual ones. */
   words: Pick<Words<Row>, OwnWords> & Partial<Words<Row>>
   /** The file of an export, of a list that has one; `day` is today's. */
   file?: { name: (day: string) => string; columns: CsvColumn<Exported>[] }
@@ -96,6 +101,8 @@ export function describeList<
   Page extends ListPage<Row> = ListPage<Row>,
 >({ file, narrow, order, choices, ...list }: ListDescription<Row, Exported, Page>) {
   const table: Table<Row, Exported> = list.table
+  const { one, many } = wordsOf(table.name)
+  const named = { one, many, title: capital(many), ...list.words }
   const statuses = Object.entries(table.statuses ?? {}).map(([value, words]) => ({
     value: value as StatusOf<Row>,
     ...words,
@@ -128,7 +135,7 @@ export function describeList<
     alsoStale: [...(list.alsoStale ?? []), ...(list.isOfClients ? staleClients : [])],
     statuses,
     selects,
-    words: { ...usualWords(list.words), ...list.words },
+    words: { ...usualWords(named), ...named },
     // Of the file, where it is exported.
     fileName: () => file!.name(shopDay(new Date())),
     /** Makes the file of everything that matches. */
@@ -160,8 +167,8 @@ const labelsOf = (choices: { value: string; label: string }[]) =>
   Object.fromEntries(choices.map(({ value, label }) => [value, label]))
 
 /** What the house says of rows unless a list has words of its own. */
-function usualWords<Row>({ one, many, nameOf }: Pick<Words<Row>, OwnWords>): Omit<Words<Row>, OwnWords> {
-  const [One, Many] = [one, many].map((word) => word[0].toUpperCase() + word.slice(1))
+function usualWords<Row>({ one, many, nameOf }: Pick<Words<Row>, NamedWords>): Omit<Words<Row>, NamedWords> {
+  const [One, Many] = [one, many].map(capital)
   return {
     failure: `Failed to Load ${Many}`,
     noMatch: `No ${many} match your filters. Try adjusting your search.`,

@@ -1,8 +1,8 @@
-import { places, type ClientsAbout } from '@/entities/clients/client'
 import type { KnownAddress } from '@/entities/clients/clients.api'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
+import { sentWords, tables } from '../tables'
 
 /** A way to answer somebody. */
 export type ReplyWay = {
@@ -42,6 +42,6 @@ export function replyWays(email: string | undefined, known: KnownAddress[]): Rep
 function originOf({ source, at }: KnownAddress) {
   const day = longDay(shopDay(toMoment(at)))
   if (source === 'users') return `their account, opened on ${day}`
-  const place = source in places ? places[source as ClientsAbout].one : 'message'
+  const place = source in tables ? sentWords(source).one : 'message'
   return `their ${place} of ${day}`
 }

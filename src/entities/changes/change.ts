@@ -59,9 +59,6 @@ export type Version = {
 /** Which version: what an entry left, or what it found. */
 export type VersionAt = { entry: number; is_before: boolean }
 
-/** The tables whose rows have versions that can be restored. */
-export const versioned = ['watches', 'testimonials']
-
 export const changeKeys = {
   all: ['changes'] as const,
   history: (source: string, id: string) => [...changeKeys.all, 'history', source, id] as const,

@@ -1,4 +1,4 @@
-import { adminAddress, type AdminTabId } from '@/lib/pages/admin-tabs'
+import { adminAddress } from '@/lib/pages/admin-tabs'
 import { describeTable, keysOf, type RowOf } from '@/lib/table'
 import { longDay } from '@shared/days'
 
@@ -23,19 +23,13 @@ export const clients = describeTable({
 
 export type Client = RowOf<typeof clients>
 
-/** The tables whose rows are somebody's. */
-export type ClientsAbout = 'inquiries' | 'appointments' | 'watch_requests' | 'newsletter_subscribers'
-
 /** The tables whose rows are open until the house has done something about them. */
-export type OpenAbout = Exclude<ClientsAbout, 'newsletter_subscribers'>
+const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const
+export type OpenAbout = (typeof openAbout)[number]
 
-/** The tab in which a table's rows are listed, and what one of them is called. */
-export const places: Record<ClientsAbout, { tab: AdminTabId; one: string; many: string }> = {
-  inquiries: { tab: 'inquiries', one: 'inquiry', many: 'inquiries' },
-  appointments: { tab: 'appointments', one: 'visit', many: 'visits' },
-  watch_requests: { tab: 'requests', one: 'request', many: 'requests' },
-  newsletter_subscribers: { tab: 'newsletter', one: 'subscription', many: 'subscriptions' },
-}
+/** The tables whose rows are somebody's. */
+export const clientsAbout = [...openAbout, 'newsletter_subscribers'] as const
+export type ClientsAbout = (typeof clientsAbout)[number]
 
 /** What an open row is called: the watch, the details, what was asked, or when the appointment is. */
 export const openTitle = ({
@@ -52,6 +46,3 @@ export const openTitle = ({
 
 /** The address of a client's page. */
 export const clientPath = (id: string) => adminAddress('clients', { client: id })
-
-/** The address of a row in its list. */
-export const rowPath = (about: ClientsAbout, id: string) => adminAddress(places[about].tab, { row: id })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
+import type { AppointmentStatus } from '@/entities/appointments/appointment'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, toldWords } from './agenda'
 
 describe('slicesOf', () => {
@@ -67,7 +68,7 @@ it('calls today and tomorrow by their names', () => {
 })
 
 describe('isToCome', () => {
-  const row = { appointment_date: '2026-12-01', appointment_time: '10:00 AM' } as Appointment
+  const row = appointmentSample({ appointment_date: '2026-12-01', appointment_time: '10:00 AM' })
   const before = new Date('2026-12-01T16:59:00Z')
 
   it.each<[AppointmentStatus, boolean]>([

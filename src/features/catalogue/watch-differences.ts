@@ -1,9 +1,10 @@
 import type { WatchValues } from '@/entities/watches/watch'
 import { differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import { watchLabels } from './watch-form.schema'
+import { watchFormValues, watchLabel, watchValues } from './watch-form.schema'
 
-const columns = Object.keys(watchLabels) as (keyof WatchValues)[]
+/** In the order in which a conflict with another admin lists them. */
+const columns = Object.keys(watchValues(watchFormValues())) as (keyof WatchValues)[]
 
 /** All that is written of a watch, keyed by path, e.g. `specifications.dial_color`. */
 export function watchFields(watch: WatchValues): Fields {
@@ -11,7 +12,7 @@ export function watchFields(watch: WatchValues): Fields {
 }
 
 function fieldsOf(column: keyof WatchValues, value: WatchValues[keyof WatchValues]): [path: string, field: Field][] {
-  const label = watchLabels[column]
+  const label = watchLabel(column)
   if (typeof value === 'boolean') return [[column, { label, value: value ? 'Yes' : 'No' }]]
   if (typeof value === 'string' || Array.isArray(value)) return [[column, { label, value }]]
   return orderedSpecifications(value).map(([key, text]) => [

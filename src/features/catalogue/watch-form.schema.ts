@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { columnLabel } from '@/dashboard/tables'
 import type { WatchValues } from '@/entities/watches/watch'
+import { capital } from '@/lib/capital'
 import { countText } from '@/lib/count-text'
 import {
   orderedSpecifications,
@@ -16,16 +18,8 @@ export const mostSpecifications = 40
 
 export const longestDescription = 1000
 
-/** How the form calls what it writes, in the order in which a conflict with another admin lists it. */
-export const watchLabels: Record<keyof WatchValues, string> = {
-  name: 'Name',
-  brand: 'Brand',
-  category: 'Category',
-  description: 'Description',
-  featured: 'Featured',
-  image_urls: 'Images',
-  specifications: 'Specifications',
-}
+/** How the form calls what it writes, as the history does. */
+export const watchLabel = (column: keyof WatchValues) => columnLabel('watches', column)
 
 /** Characters as the database counts them, without white space around them. */
 export const characterCount = (text: string) => [...text.trim()].length
@@ -71,8 +65,6 @@ const knownSpecifications = z
     }
   })
 
-const capital = (text: string) => text[0].toUpperCase() + text.slice(1)
-
 const customSpecifications = z
   .array(
     z.object({
@@ -90,10 +82,10 @@ const customSpecifications = z
 /** The form of a watch (limits as in the database). */
 export const watchFormSchema = z
   .object({
-    name: textBetween(watchLabels.name, 3, 100),
-    brand: textBetween(watchLabels.brand, 2, 50),
-    category: textBetween(watchLabels.category, 2, 50),
-    description: textBetween(watchLabels.description, 10, longestDescription),
+    name: textBetween(watchLabel('name'), 3, 100),
+    brand: textBetween(watchLabel('brand'), 2, 50),
+    category: textBetween(watchLabel('category'), 2, 50),
+    description: textBetween(watchLabel('description'), 10, longestDescription),
     featured: z.boolean(),
     image_urls: pictures,
     specifications: knownSpecifications,

@@ -1,10 +1,9 @@
 import { writtenMoment } from '@/dashboard/changes/change-words'
 import { csvFile } from '@/dashboard/export/csv'
-import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
+import { sentWords, statusOf, tables } from '@/dashboard/tables'
 import { fateName, emailName } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
 import { longTimeText, toMoment } from '@shared/time-texts'
-import { statusOf } from './client-texts'
 
 type Value = string | number | boolean | null | object
 
@@ -38,22 +37,14 @@ function tableOf(kind: string, rows: Record<string, Value>[]): string {
   return csvFile([fields.map(inWords), ...rows.map(cells)])
 }
 
-/** The tables whose statuses the rows of a kind have. */
-const statusesOf: Record<string, OpenAbout> = {
-  inquiries: 'inquiries',
-  watch_requests: 'watch_requests',
-  appointments: 'appointments',
-  appointment_changes: 'appointments',
-}
-
 /** What a field of a person's own rows says in words; other texts as they are: somebody wrote them. */
 function wordsOf(kind: string, field: string, text: string): string {
   if (/^status(_|$)/.test(field)) {
     if (kind === 'emails') return fateName(text)
-    return kind in statusesOf ? statusOf(statusesOf[kind], text).label : text
+    return statusOf(kind === 'appointment_changes' ? 'appointments' : kind, text).label
   }
   if (kind === 'emails' && field === 'kind') return emailName(text)
-  if (field === 'about' && text in places) return places[text as ClientsAbout].one
+  if (field === 'about' && text in tables) return sentWords(text).one
   if (field === 'source') return sourceOf(text)
   if (field === 'channel') return text === 'phone' ? 'telephone' : 'e-mail'
   return /(^|_)(at|on|day|date)(_|$)/.test(field) ? (writtenMoment(text) ?? text) : text

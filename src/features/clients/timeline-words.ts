@@ -11,15 +11,15 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import { statusWords } from '@/entities/appointments/appointment'
-import { places, type ClientsAbout, type OpenAbout } from '@/entities/clients/client'
+import { sentWords, statusOf } from '@/dashboard/tables'
+import type { OpenAbout } from '@/entities/clients/client'
 import { fateOf, emailName, needsAttention, type Email } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
+import { capital } from '@/lib/capital'
 import { refusalWords } from '@/lib/failures/refusals'
 import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
 import type { TimelineEntry } from './client-page'
-import { statusOf } from './client-texts'
 
 /** An entry of a timeline in words. */
 export type Told = {
@@ -71,7 +71,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
     case 'appointment-change':
       return { Icon: CalendarClock, ...changeOf(entry) }
     case 'reply':
-      return { Icon: Reply, title: `Answered the ${whatOf(entry)}`, words: entry.words, isOurs: true }
+      return { Icon: Reply, title: `Answered the ${sentWords(entry.about).one}`, words: entry.words, isOurs: true }
     case 'email': {
       const email = emailOf(entry)
       const isLost = needsAttention(email)
@@ -98,8 +98,6 @@ type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kin
 
 const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, id })
 
-const whatOf = ({ about }: TimelineEntry) => (about in places ? places[about as ClientsAbout].one : 'row')
-
 const emailOf = ({ email, at, ...rest }: Of<'email'>): Email => ({ ...rest, kind: email, created_at: at })
 
 function changeOf(entry: Of<'appointment-change'>) {
@@ -111,13 +109,12 @@ function changeOf(entry: Of<'appointment-change'>) {
       more: [`It was ${shortDay(day_before)} at ${time_before}`, more].filter(Boolean).join('. '),
     }
   }
-  const label = statusWords[status_after as keyof typeof statusWords]?.label ?? status_after
+  const label = statusOf('appointments', status_after).label
   return { title: `Visit set to ${label.toLowerCase()} by the ${who}`, more }
 }
 
 function statusChangeOf(entry: Of<'status'>) {
-  const label = statusOf(entry.about as OpenAbout, entry.after).label.toLowerCase()
-  const what = whatOf(entry)
+  const label = statusOf(entry.about, entry.after).label.toLowerCase()
   const who = entry.actor_name ?? 'the house'
-  return { title: `${what[0].toUpperCase()}${what.slice(1)} set to ${label} by ${who}` }
+  return { title: `${capital(sentWords(entry.about).one)} set to ${label} by ${who}` }
 }

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { splitTestimonials } from './split-testimonials'
-import type { Testimonial } from './testimonial.schema'
+import { testimonialSample } from './testimonial.sample'
 
-const testimonial = (id: string, video_url: string | null = null): Testimonial => ({
-  id,
-  name: 'Eleanor Whitfield',
-  role: null,
-  rating: 5,
-  content: 'As described.',
-  image_url: null,
-  video_url,
-  captions_url: null,
-  featured: false,
-  created_at: '2026-10-01T00:00:00Z',
-})
+const testimonial = (id: string, video_url: string | null = null) => testimonialSample({ id, video_url })
 
 describe('splitTestimonials', () => {
   it('parts those with a video from those without, each in the order given', () => {

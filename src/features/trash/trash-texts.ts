@@ -1,4 +1,5 @@
 import { daysInTrash } from '@/dashboard/changes/kept-text'
+import { wordsOf } from '@/dashboard/tables'
 import { isDay, longDay } from '@shared/days'
 import type { Trashed } from './trash'
 
@@ -14,23 +15,11 @@ export function leavesText(deletedAt: string, now: Date): string {
 /** One line about what it was: its message, its words, or how it was reached. */
 export function detailOf({ source, row }: Pick<Trashed, 'source' | 'row'>): string {
   const columns = (row ?? {}) as Record<string, unknown>
-  const detail = details[source]
-    ?.map((column) => columns[column])
+  const detail = wordsOf(source)
+    .inTrash?.map((column) => columns[column])
     .filter((value) => typeof value === 'string')
     .map((value) => (isDay(value) ? longDay(value) : value))
   return detail?.join(', ') ?? ''
-}
-
-const details: Record<string, string[]> = {
-  watches: ['category'],
-  inquiries: ['email', 'message'],
-  testimonials: ['role', 'content'],
-  newsletter_subscribers: ['source'],
-  appointments: ['appointment_date', 'appointment_time', 'email', 'phone'],
-  watch_requests: ['contact_info', 'watch_details'],
-  clients: ['contact'],
-  closures: ['reason'],
-  reply_templates: ['words'],
 }
 
 /** The picture that stands for it, where it had one. */

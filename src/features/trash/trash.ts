@@ -9,17 +9,3 @@ export const trash = describeTable({
 })
 
 export type Trashed = RowOf<typeof trash>
-
-/** The kinds of what can be in the trash, in the order of the tabs. */
-export const kinds = {
-  watches: 'Watches',
-  inquiries: 'Inquiries',
-  testimonials: 'Testimonials',
-  newsletter_subscribers: 'Subscribers',
-  appointments: 'Appointments',
-  watch_requests: 'Requests',
-  clients: 'Clients',
-  client_notes: 'Notes on clients',
-  closures: 'Closed times',
-  reply_templates: 'Templates',
-}

@@ -2,42 +2,8 @@ import type { EmailKind } from '../_shared/email-kinds.ts'
 import type { Environment } from '../_shared/environment.ts'
 import { house } from '../_shared/house.ts'
 import { htmlPart, textPart } from './look/layout.ts'
-import type { ClaimedEmail, Desk, Draft, RenderedEmail, Template } from './sending/email.ts'
-import { appointmentCancelled } from './templates/appointment-cancelled.ts'
-import { appointmentConfirmed } from './templates/appointment-confirmed.ts'
-import { appointmentMoved } from './templates/appointment-moved.ts'
-import { appointmentReminder } from './templates/appointment-reminder.ts'
-import { appointmentRequested } from './templates/appointment-requested.ts'
-import { inquiryReceived } from './templates/inquiry-received.ts'
-import { newsletterAgain } from './templates/newsletter-again.ts'
-import { newsletterWelcome } from './templates/newsletter-welcome.ts'
-import { ownerAppointment } from './templates/owner-appointment.ts'
-import { ownerDigest } from './templates/owner-digest.ts'
-import { ownerInquiry } from './templates/owner-inquiry.ts'
-import { ownerWatchRequest } from './templates/owner-watch-request.ts'
-import { reply } from './templates/reply.ts'
-import { testEmail } from './templates/test.ts'
-import { watchRequestReceived } from './templates/watch-request-received.ts'
-
-// The triggers of the database write the data of each kind, which says what is in it.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export const templates: Record<EmailKind, Template<any>> = {
-  'appointment-requested': appointmentRequested,
-  'appointment-confirmed': appointmentConfirmed,
-  'appointment-moved': appointmentMoved,
-  'appointment-cancelled': appointmentCancelled,
-  'appointment-reminder': appointmentReminder,
-  'inquiry-received': inquiryReceived,
-  'watch-request-received': watchRequestReceived,
-  'newsletter-welcome': newsletterWelcome,
-  'newsletter-again': newsletterAgain,
-  'owner-inquiry': ownerInquiry,
-  'owner-watch-request': ownerWatchRequest,
-  'owner-appointment': ownerAppointment,
-  'owner-digest': ownerDigest,
-  reply,
-  test: testEmail,
-}
+import type { ClaimedEmail, Desk, Draft, RenderedEmail } from './sending/email.ts'
+import { templates } from './templates.ts'
 
 export function isKnownKind(kind: string): kind is EmailKind {
   return Object.hasOwn(templates, kind)

@@ -1,6 +1,6 @@
 import { emailKinds, type EmailKind } from '../_shared/email-kinds.ts'
-import { templates } from './render.ts'
 import type { ClaimedEmail } from './sending/email.ts'
+import { templates } from './templates.ts'
 
 // An e-mail of each sample of each kind, for tests and for whoever wants to see them.
 

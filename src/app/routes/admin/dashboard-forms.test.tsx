@@ -1,9 +1,14 @@
 import type { Session } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
+import { clientSample } from '@/entities/clients/client.sample'
+import { inquirySample } from '@/entities/inquiries/inquiry.sample'
+import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { handleEvent } from '@/features/auth/session/session-service'
 import { settingsSample } from '@/features/settings/settings.sample'
+import { trashedSample } from '@/features/trash/trash.sample'
 import { sessionKeyOf } from '@/lib/backend/session-key'
 import { findDialog } from '@/test/actions'
 import { rowsOf } from '@/test/answers'
@@ -46,34 +51,8 @@ type Form = {
 }
 
 const watch = { ...valuesSample({ name: 'Meridian' }), ...version }
-const client = {
-  id: clientId,
-  name: 'Ada Quill',
-  contact: 'ada@example.com',
-  tags: [],
-  next_step: null,
-  next_step_on: null,
-  first_contact: version.created_at,
-  last_contact: version.created_at,
-  open_kinds: [],
-  open_since: null,
-  waiting_since: null,
-  updated_at: version.updated_at,
-  is_named_by_hand: false,
-}
-const appointment = {
-  ...version,
-  name: 'Ada Quill',
-  email: 'ada@example.com',
-  phone: null,
-  appointment_date: day,
-  appointment_time: '11:00 AM',
-  notes: null,
-  status: 'confirmed',
-  starts_at: `${day}T18:00:00+00:00`,
-  calendar_uid: 'a',
-  revision: 1,
-}
+const client = clientSample({ id: clientId, updated_at: version.updated_at })
+const appointment = appointmentSample({ ...version, appointment_date: day, status: 'confirmed', revision: 1 })
 const page = {
   'rpc/client_page': {
     json: { client, names: [], addresses: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
@@ -112,19 +91,7 @@ const forms: Record<string, Form> = {
     tab: 'requests',
     query: `notes=${id}`,
     reads: {
-      watch_requests: rowsOf([
-        {
-          ...version,
-          first_name: 'Ada',
-          last_name: 'Quill',
-          contact_info: 'ada@example.com',
-          watch_details: 'A steel chronograph.',
-          budget: null,
-          newsletter_signup: false,
-          status: 'new',
-          notes: null,
-        },
-      ]),
+      watch_requests: rowsOf([requestSample(version)]),
     },
     dialog: 'Notes',
     typed: { Notes: 'Seen in autumn.' },
@@ -158,19 +125,7 @@ const forms: Record<string, Form> = {
   'an answer': {
     tab: 'inquiries',
     reads: {
-      inquiries: rowsOf([
-        {
-          ...version,
-          name: 'Ada Quill',
-          email: 'ada@example.com',
-          phone: null,
-          message: 'Is it here?',
-          status: 'new',
-          watch_name: null,
-          watch_brand: null,
-          watches: null,
-        },
-      ]),
+      inquiries: rowsOf([inquirySample({ id })]),
     },
     open: press('Answer Ada Quill'),
     dialog: 'Answer Ada Quill',
@@ -222,17 +177,7 @@ const forms: Record<string, Form> = {
     tab: 'trash',
     reads: {
       ...slots,
-      trash: rowsOf([
-        {
-          id,
-          source: 'appointments',
-          row_id: id,
-          title: 'Ada Quill',
-          row: appointment,
-          deleted_at: version.created_at,
-          deleted_by_name: 'The Owner',
-        },
-      ]),
+      trash: rowsOf([trashedSample({ id, source: 'appointments', row_id: id, row: appointment })]),
       'rpc/restore_from_trash': {
         json: {
           restored: 0,

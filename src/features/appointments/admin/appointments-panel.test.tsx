@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Appointment } from '@/entities/appointments/appointment'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { saveFile } from '@/lib/save-file'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/answers'
@@ -23,29 +25,20 @@ const taken = { status: 409, json: { code: '23505', message: 'duplicate key valu
 /** The shop's day, a Monday, and what is near it. */
 const [friday, today, tuesday] = ['2026-12-04', '2026-12-07', '2026-12-08']
 
-const appointment = (index: number, name: string, day: string, time: string, values = {}) => ({
-  id: idOf(index),
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  phone: null,
-  appointment_date: day,
-  appointment_time: time,
-  notes: null,
-  status: 'pending',
-  starts_at: slotStart(day, time).toISOString(),
-  calendar_uid: idOf(900 + index),
-  revision: 0,
-  created_at: '2026-11-21T08:30:34.021+00:00',
-  ...values,
-})
-type OwnAppointment = Omit<ReturnType<typeof appointment>, 'email' | 'phone' | 'notes'> & {
-  email: string | null
-  phone: string | null
-}
+const appointment = (index: number, name: string, day: string, time: string, values: Partial<Appointment> = {}) =>
+  appointmentSample({
+    id: idOf(index),
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    appointment_date: day,
+    appointment_time: time,
+    calendar_uid: idOf(900 + index),
+    ...values,
+  })
 const ada = appointment(1, 'Ada', tuesday, '11:00 AM')
 
 /** Answers with those appointments that a request is narrowed to: the halves of the list, a day, one row. */
-function answerWith(...appointments: OwnAppointment[]) {
+function answerWith(...appointments: Appointment[]) {
   network.answer(list, ({ query }) => {
     const [from, before] = ['gte.', 'lt.'].map((way) =>
       query
@@ -199,7 +192,7 @@ it('says what has become of a status, and takes back what is not saved', async (
     ['no-show', 'Appointment marked as no-show'],
     ['completed', 'Appointment completed'],
     ['pending', 'Appointment set back to pending'],
-  ]) {
+  ] as const) {
     answerWith({ ...ada, status })
     setStatus('Ada', status)
     await expectSaid(words, 'Ada')

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ComboField } from '@/dashboard/form/combo-field'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import { specificationChoices, specificationTemplate, spelledAs } from '../specification-choices'
-import { watchLabels, type WatchFormInput } from '../watch-form.schema'
+import { watchLabel, type WatchFormInput } from '../watch-form.schema'
 
 /** The eight specifications that every watch may have, and the template that fills them. */
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
@@ -20,7 +20,7 @@ export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInp
 
   return (
     <fieldset className="min-w-0 border-t border-line pt-6 sm:col-span-2">
-      <legend className="float-left font-display text-2xl leading-tight">{watchLabels.specifications}</legend>
+      <legend className="float-left font-display text-2xl leading-tight">{watchLabel('specifications')}</legend>
       <div className="clear-both flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
         <button
           type="button"

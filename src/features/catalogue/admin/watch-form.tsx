@@ -10,13 +10,7 @@ import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { watchQueries } from '../api/watches.queries'
-import {
-  characterCount,
-  longestDescription,
-  mostPictures,
-  watchLabels,
-  type WatchFormInput,
-} from '../watch-form.schema'
+import { characterCount, longestDescription, mostPictures, watchLabel, type WatchFormInput } from '../watch-form.schema'
 import { spellingOf } from '../watch-texts'
 import { CustomSpecifications } from './custom-specifications'
 import { SpecificationFields } from './specification-fields'
@@ -64,7 +58,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         <RequiredNote className="-mb-3 sm:col-span-2" />
         <div className="min-w-0">
           <TextField
-            label={watchLabels.name}
+            label={watchLabel('name')}
             required
             autoComplete="off"
             error={errors.name?.message}
@@ -73,14 +67,14 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           <TwinNotice twin={twin.found} />
         </div>
         <TextField
-          label={watchLabels.brand}
+          label={watchLabel('brand')}
           required
           autoComplete="off"
           error={errors.brand?.message}
           {...register('brand', { onBlur: twin.look })}
         />
         <TextField
-          label={watchLabels.category}
+          label={watchLabel('category')}
           required
           autoComplete="off"
           list={categoriesId}
@@ -96,7 +90,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         <CheckboxField
           label={
             <span>
-              {watchLabels.featured}
+              {watchLabel('featured')}
               <span className="block text-sm text-muted">Shown on the home page, the newest three</span>
             </span>
           }
@@ -104,7 +98,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           {...register('featured')}
         />
         <TextAreaField
-          label={watchLabels.description}
+          label={watchLabel('description')}
           required
           rows={5}
           hint={<DescriptionCount control={control} />}
@@ -118,7 +112,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
             name="image_urls"
             render={({ field }) => (
               <PicturesField
-                label={watchLabels.image_urls}
+                label={watchLabel('image_urls')}
                 folder="watches"
                 value={field.value}
                 onChange={field.onChange}

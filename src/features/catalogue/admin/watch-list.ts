@@ -18,8 +18,6 @@ export const watchList = describeList({
   alsoStale: [watchKeys.all],
   words: {
     title: 'Watch Collection',
-    one: 'watch',
-    many: 'watches',
     search: 'Search watches...',
     none: 'No watches found. Add your first watch to get started!',
     noMatch: 'No watches match your search. Try different keywords.',

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WatchValues } from '@/entities/watches/watch'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
 import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
-import { watchLabels } from '../watch-form.schema'
+import { watchLabel } from '../watch-form.schema'
 
 const network = stubNetwork()
 
@@ -88,7 +89,8 @@ it('says before one is deleted how many inquiries are about it; a failure leaves
   expect(screen.getByRole('heading', { name: 'Meridian' })).toBeVisible()
 })
 
-it.each(Object.values(watchLabels))('has a field for what it calls %s', async (label) => {
+it.each(Object.keys(valuesSample()) as (keyof WatchValues)[])('has a field for %s, by its name', async (column) => {
+  const label = watchLabel(column)
   await openDashboard(network, 'watches', 'edit=new')
   const dialog = await findDialog('Add New Watch')
   const fields = [

@@ -1,4 +1,5 @@
 import { describeList } from '@/dashboard/list/list'
+import { sentWords } from '@/dashboard/tables'
 import { clients } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
@@ -34,9 +35,6 @@ export const clientList = describeList({
     return query.contains('open_kinds', [open])
   },
   words: {
-    title: 'Clients',
-    one: 'client',
-    many: 'clients',
     search: 'Search name, contact, message, watch...',
     none: 'No clients yet. Whoever inquires, books, asks for a watch or subscribes will appear here.',
     nameOf: clientName,
@@ -58,7 +56,5 @@ export const clientList = describeList({
   },
 })
 
-const names: Record<string, string> = { inquiries: 'inquiry', appointments: 'visit', watch_requests: 'request' }
-
 /** What is open, e.g. 'inquiry, visit'. */
-export const openWords = (kinds: string[]) => kinds.map((kind) => names[kind] ?? kind).join(', ')
+export const openWords = (kinds: string[]) => kinds.map((kind) => sentWords(kind).one).join(', ')

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Client } from '@/entities/clients/client'
+import { clientSample } from '@/entities/clients/client.sample'
 import { saveFile } from '@/lib/save-file'
 import { findDialog, press } from '@/test/actions'
 import { denied, idOf, rowsOf } from '@/test/answers'
@@ -17,22 +19,13 @@ const [find, count, page, timeline] = ['find_clients', 'count_clients', 'client_
   (name) => `POST /rest/v1/rpc/${name}`,
 )
 
-const client = (index: number, name: string | null, values = {}) => ({
-  id: idOf(index),
-  name,
-  contact: name && `${name.split(' ')[0].toLowerCase()}@example.com`,
-  tags: [] as string[],
-  next_step: null,
-  next_step_on: null,
-  first_contact: '2026-03-02T17:00:00+00:00',
-  last_contact: '2026-11-23T17:00:00+00:00',
-  open_kinds: [] as string[],
-  open_since: null,
-  waiting_since: null,
-  updated_at: '2026-11-23T17:00:00+00:00',
-  is_named_by_hand: false,
-  ...values,
-})
+const client = (index: number, name: string | null, values: Partial<Client> = {}) =>
+  clientSample({
+    id: idOf(index),
+    name,
+    contact: name && `${name.split(' ')[0].toLowerCase()}@example.com`,
+    ...values,
+  })
 const ada = client(1, 'Ada Quill', {
   tags: ['chronographs'],
   next_step: 'Write to Geneva.',

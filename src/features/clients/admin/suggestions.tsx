@@ -3,7 +3,8 @@ import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { Moment } from '@/dashboard/row/moment'
-import { clientPath, openTitle, places, rowPath } from '@/entities/clients/client'
+import { rowPath, sentWords } from '@/dashboard/tables'
+import { clientPath, openTitle } from '@/entities/clients/client'
 import { addressText, clientName } from '@/entities/clients/client-name'
 import { useTellApart } from '../api/clients.mutations'
 import type { ClientPage, Suggestion } from '../client-page'
@@ -34,7 +35,7 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                     <Link to={rowPath(row.about, row.id)} className="text-link">
                       {titleOf(row)}
                     </Link>
-                    , {places[row.about].one} of <Moment timestamp={row.at} />
+                    , {sentWords(row.about).one} of <Moment timestamp={row.at} />
                   </li>
                 ))}
               </ul>

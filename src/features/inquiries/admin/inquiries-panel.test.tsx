@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Inquiry } from '@/entities/inquiries/inquiry'
+import { inquirySample } from '@/entities/inquiries/inquiry.sample'
+import { watchSample } from '@/entities/watches/watch.sample'
 import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
@@ -18,19 +21,8 @@ const list = 'GET /rest/v1/inquiries'
 const write = 'PATCH /rest/v1/inquiries'
 const watchId = idOf(99)
 
-const inquiry = (index: number, name: string, values = {}) => ({
-  id: idOf(index),
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  phone: null,
-  message: 'Is it here?',
-  status: 'new',
-  created_at: '2026-11-21T08:30:34.021+00:00',
-  watch_name: null,
-  watch_brand: null,
-  watches: null,
-  ...values,
-})
+const inquiry = (index: number, name: string, values: Partial<Inquiry> = {}) =>
+  inquirySample({ id: idOf(index), name, email: `${name.toLowerCase()}@example.com`, ...values })
 const about = { watch_name: 'Meridian & Co', watch_brand: 'Halden' }
 const ada = inquiry(1, 'Ada', { phone: '(480) 555-0112', ...about, watches: { id: watchId, image_urls: [] } })
 const bea = inquiry(2, 'Bea', about)
@@ -194,15 +186,12 @@ it('shows the watch in a dialog, says calmly that it is gone, and asks again whe
   await expectSaid('Failed to load watch details', deniedWords)
   const dialog = within(await screen.findByRole('dialog'))
   network.answer(watches, {
-    json: {
+    json: watchSample({
       id: watchId,
       name: 'Meridian',
-      brand: 'Halden',
       category: 'Dress',
       description: 'Hours apart from the minutes.',
-      image_urls: [],
-      specifications: {},
-    },
+    }),
   })
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: 'Meridian' })).toHaveTextContent('Dress')

@@ -14,9 +14,6 @@ export const inquiryList = describeList({
   isOfClients: true,
   emailsAbout: 'inquiries',
   words: {
-    title: 'Inquiries',
-    one: 'inquiry',
-    many: 'inquiries',
     search: 'Search name, email, message...',
     none: 'No inquiries yet. Customer inquiries will appear here.',
     nameOf: ({ name }) => name,

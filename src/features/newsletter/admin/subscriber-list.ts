@@ -12,8 +12,6 @@ export const subscriberList = describeList({
   fetchPage: ({ search }, page, signal) => fetchSubscriberPage(search, page, signal),
   words: {
     title: 'Newsletter Subscribers',
-    one: 'subscriber',
-    many: 'subscribers',
     search: 'Search by email or source...',
     none: 'Newsletter subscribers will appear here when people sign up',
     noMatch: 'No subscribers match your search. Try another email or source.',

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
+import { subscriberSample } from '@/entities/newsletter-subscribers/subscriber.sample'
 import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
 import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
@@ -15,13 +17,8 @@ const network = stubNetwork()
 
 const list = 'GET /rest/v1/newsletter_subscribers'
 
-const subscriber = (index: number, email: string, values = {}) => ({
-  id: idOf(index),
-  email,
-  source: 'footer',
-  subscribed_at: '2026-11-21T08:30:34.021+00:00',
-  ...values,
-})
+const subscriber = (index: number, email: string, values: Partial<Subscriber> = {}) =>
+  subscriberSample({ id: idOf(index), email, ...values })
 const ada = subscriber(1, 'ada@example.com')
 
 const open = (query?: string) => openPanel(network, <SubscribersPanel />, query)

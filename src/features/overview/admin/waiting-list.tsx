@@ -3,7 +3,8 @@ import { Link } from '@/components/link'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { SectionStates } from '@/dashboard/panel/section-states'
 import { lengthText } from '@/dashboard/row/age-text'
-import { clientPath, openTitle, places, rowPath } from '@/entities/clients/client'
+import { rowPath, sentWords } from '@/dashboard/tables'
+import { clientPath, openTitle } from '@/entities/clients/client'
 import { countText } from '@/lib/count-text'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { toMoment } from '@shared/time-texts'
@@ -39,7 +40,7 @@ export function WaitingList() {
               <p className="line-clamp-1 min-w-0 wrap-anywhere">{openTitle(what)}</p>
               {client_id && (
                 <Link to={clientPath(client_id)} onClick={holdFocus} className="shrink-0 text-link">
-                  Client<span className="sr-only">{` ${name}, of the ${places[about].one}`}</span>
+                  Client<span className="sr-only">{` ${name}, of the ${sentWords(about).one}`}</span>
                 </Link>
               )}
             </div>

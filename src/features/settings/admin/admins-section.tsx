@@ -1,8 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
+import { fieldTexts } from '@/entities/settings/settings'
 import { paths } from '@/lib/pages/pages'
-import { fieldTexts, type SettingsFormInput } from '../settings.schema'
+import type { SettingsFormInput } from '../settings.schema'
 
 type AdminsSectionProps = { register: UseFormRegister<SettingsFormInput>; error?: string }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import { SelectField } from '@/dashboard/form/select-field'
+import { sentWords } from '@/dashboard/tables'
+import { fieldTexts, keptFor } from '@/entities/settings/settings'
 import { countText } from '@/lib/count-text'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { timeText, toMoment } from '@shared/time-texts'
 import type { Retention } from '../api/retention.api'
 import { retentionQuery } from '../api/settings.queries'
-import { fieldTexts, keptFor, type SettingsFormInput } from '../settings.schema'
+import type { SettingsFormInput } from '../settings.schema'
 import { choicesOf } from './choices'
 
 type RetentionSectionProps = {
@@ -45,15 +47,11 @@ export function RetentionSection({ present, register, control }: RetentionSectio
   )
 }
 
-const nouns = {
-  inquiries: ['inquiry', 'inquiries'],
-  watch_requests: ['request', 'requests'],
-  appointments: ['visit', 'visits'],
-} as const
-
 function removalText(kinds: Retention['kinds']): string {
   if (kinds.length === 0) return 'The next run removes nothing.'
-  const parts = kinds.map(({ source, count }) => `${countText(count)} ${nouns[source][count === 1 ? 0 : 1]}`)
+  const parts = kinds.map(
+    ({ source, count }) => `${countText(count)} ${sentWords(source)[count === 1 ? 'one' : 'many']}`,
+  )
   const oldest = kinds.map((kind) => toMoment(kind.oldest)).sort((one, other) => one.getTime() - other.getTime())[0]
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
   return `The next run removes ${list}, the oldest of ${longDay(shopDay(oldest))}.`

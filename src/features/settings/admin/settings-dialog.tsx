@@ -12,21 +12,13 @@ import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import { cutoffs, fieldTexts, notices, rhythms, windows } from '@/entities/settings/settings'
 import { VersionConflict } from '@/lib/drafts/versions'
 import { figures } from '@/lib/figures'
 import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
-import {
-  cutoffs,
-  fieldTexts,
-  notices,
-  rhythms,
-  settingsFields,
-  settingsSchema,
-  settingsValues,
-  windows,
-} from '../settings.schema'
+import { settingsFields, settingsSchema, settingsValues } from '../settings.schema'
 import { AdminsSection } from './admins-section'
 import { choicesOf } from './choices'
 import { RetentionSection } from './retention-section'

@@ -1,9 +1,10 @@
+import type { OpenAbout } from '@/entities/clients/client'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /** What the next run of the upkeep would remove, and when the last one was. */
 export type Retention = {
-  kinds: { source: 'inquiries' | 'watch_requests' | 'appointments'; count: number; oldest: string }[]
+  kinds: { source: OpenAbout; count: number; oldest: string }[]
   /** Null where it has not run yet. */
   last_run: string | null
 }

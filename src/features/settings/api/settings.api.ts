@@ -1,9 +1,10 @@
+import { fieldTexts } from '@/entities/settings/settings'
 import { getEnvironment } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeOver } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import { digestOf, makeKey } from '@/lib/pages/link-key'
-import { fieldTexts, type SettingsFormInput } from '../settings.schema'
+import type { SettingsFormInput } from '../settings.schema'
 
 /** The settings as they are edited; `updated_at` tells their versions apart. */
 export type Settings = SettingsFormInput & {

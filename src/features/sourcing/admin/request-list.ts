@@ -10,9 +10,6 @@ export const requestList = describeList({
   emailsAbout: 'watch_requests',
   order: 'newest',
   words: {
-    title: 'Requests',
-    one: 'request',
-    many: 'requests',
     search: 'Search name, contact, watch...',
     none: 'No requests yet. The watches that collectors want found will appear here.',
     nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WatchRequest } from '@/entities/watch-requests/watch-request'
+import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { saveFile } from '@/lib/save-file'
 import { expectFocus, press } from '@/test/actions'
 import { denied, deniedWords, rowsOf } from '@/test/answers'
@@ -17,20 +19,7 @@ const list = 'GET /rest/v1/watch_requests'
 const write = 'PATCH /rest/v1/watch_requests'
 const id = '00000000-0000-4000-8000-0000000000c1'
 
-const request = (values = {}) => ({
-  id,
-  first_name: 'Ada',
-  last_name: 'Quill',
-  contact_info: 'ada@example.com',
-  watch_details: 'A regulator.',
-  budget: null,
-  newsletter_signup: false,
-  status: 'new',
-  notes: null,
-  created_at: '2026-11-21T08:30:34.021+00:00',
-  updated_at: '2026-11-21T08:30:34.021+00:00',
-  ...values,
-})
+const request = (values: Partial<WatchRequest> = {}) => requestSample({ id, ...values })
 const bea = request({
   id: '00000000-0000-4000-8000-0000000000c2',
   first_name: 'Bea',

@@ -11,9 +11,6 @@ export const testimonialList = describeList({
   pageSize: 24,
   alsoStale: [testimonialKeys.all],
   words: {
-    title: 'Testimonials',
-    one: 'testimonial',
-    many: 'testimonials',
     none: 'No testimonials yet. Add your first testimonial to get started!',
     nameOf: ({ name }) => name,
     removal: ({ name }) => ({

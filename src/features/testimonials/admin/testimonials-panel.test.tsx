@@ -4,26 +4,15 @@ import { fill, findDialog, press } from '@/test/actions'
 import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
+import { testimonialSample } from '../testimonial.sample'
 
 const network = stubNetwork()
 
 const list = 'GET /rest/v1/testimonials'
 const id = '00000000-0000-4000-8000-0000000000e1'
 
-const testimonial = (values = {}) => ({
-  id,
-  name: 'Nora',
-  role: null,
-  rating: 5,
-  content: 'As it was described.',
-  image_url: null,
-  video_url: null,
-  captions_url: null,
-  featured: false,
-  created_at: '2026-11-01T12:00:00+00:00',
-  updated_at: '2026-11-01T12:00:00+00:00',
-  ...values,
-})
+const testimonial = (values: Parameters<typeof testimonialSample>[0] = {}) =>
+  testimonialSample({ id, name: 'Nora', ...values })
 
 const toast = (text: string) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
 const alerts = ({ queryAllByRole }: Awaited<ReturnType<typeof findDialog>>) =>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
+import { testimonialSample } from '../testimonial.sample'
 import type { Testimonial } from '../testimonial.schema'
 import { TestimonialList } from './testimonial-list'
 
@@ -15,18 +16,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const eleanor: Testimonial = {
-  id: '00000000-0000-4000-8000-000000000001',
+const eleanor: Testimonial = testimonialSample({
   name: 'Eleanor W.',
   role: 'Collector, Phoenix',
-  rating: 5,
   content: 'A service record I could follow from stamp to stamp.',
-  image_url: null,
-  video_url: null,
-  captions_url: null,
-  featured: false,
-  created_at: '2026-10-01T00:30:00Z',
-}
+})
 const adrian = { ...eleanor, id: eleanor.id.replace(/1$/, '2'), name: 'Adrian P.', video_url: '/films/adrian.mp4' }
 
 function show(testimonials: Testimonial[]) {

@@ -1,34 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { idOf, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
+import type { Trashed } from '../trash'
+import { trashedSample } from '../trash.sample'
 
 const network = stubNetwork()
 
 const restoring = 'POST /rest/v1/rpc/restore_from_trash'
 
-const trashed = (nth: number, title: string, source = 'appointments') => ({
-  id: idOf(nth),
-  source,
-  row_id: idOf(nth),
-  title,
-  row: {
-    name: title,
-    email: 'ada@example.com',
-    appointment_date: '2027-03-10',
-    appointment_time: '11:00 AM',
-    status: 'confirmed',
-  },
-  deleted_at: '2026-11-20T09:00:00+00:00',
-  deleted_by_name: 'The Owner',
-})
-type Entry = ReturnType<typeof trashed>
+const trashed = (nth: number, title: string, source = 'appointments') =>
+  trashedSample({
+    id: idOf(nth),
+    source,
+    row_id: idOf(nth),
+    title,
+    row: appointmentSample({ name: title, appointment_date: '2027-03-10', status: 'confirmed' }),
+  })
 
 /** What the trash holds by now. */
-let held: Entry[]
+let held: Trashed[]
 
-async function openTrash(...entries: Entry[]) {
+async function openTrash(...entries: Trashed[]) {
   held = entries
   network.answer('GET /rest/v1/trash', () => rowsOf(held))
   await openDashboard(network, 'trash')

@@ -1,11 +1,19 @@
 import { describeList } from '@/dashboard/list/list'
-import { kinds, trash } from '../trash'
+import { tables, wordsOf } from '@/dashboard/tables'
+import { capital } from '@/lib/capital'
+import { trash } from '../trash'
+
+const kindOf = (source: string) => capital(wordsOf(source).many)
+
+const kinds = Object.keys(tables)
+  .filter((table) => wordsOf(table).inTrash)
+  .map((table) => [table, kindOf(table)])
 
 /** What was deleted. */
 export const trashList = describeList({
   table: trash,
   order: 'newest',
-  choices: { kind: { label: 'Show', options: { all: 'Everything', ...kinds } } },
+  choices: { kind: { label: 'Show', options: { all: 'Everything', ...Object.fromEntries(kinds) } } },
   narrow: (query, { kind }) => (kind === 'all' ? query : query.eq('source', kind)),
   words: {
     title: 'Trash',

@@ -5,6 +5,8 @@ import { idOf, rowsOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import type { Trashed } from '../trash'
+import { trashedSample } from '../trash.sample'
 import { TrashPanel } from './trash-panel'
 
 const network = stubNetwork()
@@ -12,16 +14,15 @@ const network = stubNetwork()
 const list = 'GET /rest/v1/trash'
 const [restoring, emptying] = ['restore_from_trash', 'empty_trash'].map((name) => `POST /rest/v1/rpc/${name}`)
 
-const trashed = (index: number, title: string, values = {}) => ({
-  id: idOf(index),
-  source: 'inquiries',
-  row_id: idOf(100 + index),
-  title,
-  row: { email: 'ada@example.com', message: 'Is it here?', phone: null },
-  deleted_at: '2026-11-24T10:00:00+00:00',
-  deleted_by_name: 'The Owner',
-  ...values,
-})
+const trashed = (index: number, title: string, values: Partial<Trashed> = {}) =>
+  trashedSample({
+    id: idOf(index),
+    row_id: idOf(100 + index),
+    title,
+    row: { email: 'ada@example.com', message: 'Is it here?', phone: null },
+    deleted_at: '2026-11-24T10:00:00+00:00',
+    ...values,
+  })
 const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
 const appointment = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
 

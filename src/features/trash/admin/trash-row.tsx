@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture } from '@/components/picture'
-import { thingOf } from '@/dashboard/changes/change-words'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { Moment } from '@/dashboard/row/moment'
+import { wordsOf } from '@/dashboard/tables'
 import type { Trashed } from '../trash'
 import { detailOf, leavesText, pictureOf } from '../trash-texts'
 
@@ -37,7 +37,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
             <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
               {title}
             </h3>
-            <p className="mt-0.5 eyebrow">{thingOf(source)}</p>
+            <p className="mt-0.5 eyebrow">{wordsOf(source).one}</p>
             {detail && <p className="mt-1 line-clamp-2 text-ink">{detail}</p>}
             <p className="mt-1 tabular-nums">
               Deleted <Moment timestamp={deleted_at} /> by {deleted_by_name}; goes for good{' '}

@@ -65,3 +65,14 @@ export type Template<Data> = {
   samples: { usual: Data; [variant: string]: Data }
   write(data: Data, desk: Desk): Draft
 }
+
+/** Those that may be items of the owner's digest, and what it says of each. */
+export type DigestedTemplate<Data> = Template<Data> & {
+  digest: {
+    one: string
+    many: string
+    /** What it is in a line. */
+    line(data: Data): string
+    blocks(data: Data, desk: Desk): Block[]
+  }
+}

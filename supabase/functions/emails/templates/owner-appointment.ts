@@ -2,9 +2,9 @@ import { title, type Block } from '../look/blocks.ts'
 import { longMoment, shortMoment, type HalfHour, type OwnAppointment } from '../parts/appointment.ts'
 import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
 import { samplePerson, sampleTimeBefore, sampleAppointment } from '../sample-data.ts'
-import type { Desk, Template } from '../sending/email.ts'
+import type { Desk, DigestedTemplate } from '../sending/email.ts'
 
-export type OwnerAppointment = {
+type OwnerAppointment = {
   event: 'asked' | 'moved' | 'cancelled'
   id: string
   name: string
@@ -30,7 +30,7 @@ const sampleAppointmentAsked: OwnerAppointment & { by: 'visitor' } = {
 }
 
 /** To the owner: what a visitor did about an appointment. */
-export const ownerAppointment: Template<OwnerAppointment> = {
+export const ownerAppointment: DigestedTemplate<OwnerAppointment> = {
   samples: {
     usual: sampleAppointmentAsked,
     moved: { ...sampleAppointmentAsked, event: 'moved', before: sampleTimeBefore },
@@ -43,13 +43,15 @@ export const ownerAppointment: Template<OwnerAppointment> = {
     replyTo: data,
     footer: [ownerNote(`An answer to this letter goes to ${data.email}.`)],
   }),
+  digest: { one: 'visit', many: 'visits', line: appointmentLine, blocks: appointmentBlocks },
 }
 
 /** What it is in a line. */
-export const appointmentLine = ({ event, name, appointment }: OwnerAppointment) =>
-  `${events[event]}: ${name}, ${shortMoment(appointment)}`
+function appointmentLine({ event, name, appointment }: OwnerAppointment): string {
+  return `${events[event]}: ${name}, ${shortMoment(appointment)}`
+}
 
-export function appointmentBlocks(
+function appointmentBlocks(
   { id, event, appointment, before, notes, reason, ...person }: OwnerAppointment,
   desk: Desk,
 ): Block[] {

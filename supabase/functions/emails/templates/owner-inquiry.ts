@@ -2,9 +2,9 @@ import { title, type Block } from '../look/blocks.ts'
 import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
 import { watchAddress, watchName, watchPicture, type Watch } from '../parts/watch.ts'
 import { samplePerson, sampleWatch } from '../sample-data.ts'
-import type { Desk, Template } from '../sending/email.ts'
+import type { Desk, DigestedTemplate } from '../sending/email.ts'
 
-export type OwnerInquiry = {
+type OwnerInquiry = {
   id: string
   name: string
   email: string
@@ -14,7 +14,7 @@ export type OwnerInquiry = {
 }
 
 /** To the owner: an inquiry, with everything that it takes to answer it. */
-export const ownerInquiry: Template<OwnerInquiry> = {
+export const ownerInquiry: DigestedTemplate<OwnerInquiry> = {
   samples: {
     usual: {
       id: '11111111-1111-4111-8111-111111111111',
@@ -34,14 +34,15 @@ export const ownerInquiry: Template<OwnerInquiry> = {
     replyTo: inquiry,
     footer: [ownerNote(`An answer to this e-mail goes to ${inquiry.email}.`)],
   }),
+  digest: { one: 'inquiry', many: 'inquiries', line: inquiryLine, blocks: inquiryBlocks },
 }
 
 /** What it is in a line. */
-export function inquiryLine({ name, watch }: OwnerInquiry): string {
+function inquiryLine({ name, watch }: OwnerInquiry): string {
   return watch ? `Inquiry from ${name}: ${watchName(watch)}` : `Inquiry from ${name}`
 }
 
-export function inquiryBlocks({ id, message, watch, ...person }: OwnerInquiry, desk: Desk): Block[] {
+function inquiryBlocks({ id, message, watch, ...person }: OwnerInquiry, desk: Desk): Block[] {
   return [
     personFacts(person, [watch && { label: 'Watch', values: [watchName(watch)], href: watchAddress(watch, desk) }]),
     ...words('Message', message),

@@ -1,9 +1,9 @@
 import { isEmail } from '../../_shared/email.ts'
 import { title, type Block } from '../look/blocks.ts'
 import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
-import type { Desk, Template } from '../sending/email.ts'
+import type { Desk, DigestedTemplate } from '../sending/email.ts'
 
-export type OwnerWatchRequest = {
+type OwnerWatchRequest = {
   id: string
   name: string
   /** An e-mail address or a telephone number. */
@@ -14,7 +14,7 @@ export type OwnerWatchRequest = {
 }
 
 /** To the owner: somebody looks for a watch. */
-export const ownerWatchRequest: Template<OwnerWatchRequest> = {
+export const ownerWatchRequest: DigestedTemplate<OwnerWatchRequest> = {
   samples: {
     usual: {
       id: '22222222-2222-4222-8222-222222222222',
@@ -39,12 +39,15 @@ export const ownerWatchRequest: Template<OwnerWatchRequest> = {
       ],
     }
   },
+  digest: { one: 'watch request', many: 'watch requests', line: watchRequestLine, blocks: watchRequestBlocks },
 }
 
 /** What it is in a line. */
-export const watchRequestLine = ({ name }: OwnerWatchRequest) => `Watch request from ${name}`
+function watchRequestLine({ name }: OwnerWatchRequest): string {
+  return `Watch request from ${name}`
+}
 
-export function watchRequestBlocks(request: OwnerWatchRequest, desk: Desk): Block[] {
+function watchRequestBlocks(request: OwnerWatchRequest, desk: Desk): Block[] {
   const { id, name, contact, details, budget, newsletter } = request
   return [
     personFacts({ name, contact }, [

@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { Spinner } from '@/components/states/spinner'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
-import { clientKeys } from '@/entities/clients/client'
+import { clientKeys, clientsAbout } from '@/entities/clients/client'
 import { inquiryKeys } from '@/entities/inquiries/inquiry'
 import { subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
 import { requestKeys } from '@/entities/watch-requests/watch-request'
@@ -26,12 +26,7 @@ type AdminPanel = {
 }
 
 /** Where visitors write, with the queries that show it. */
-const visitorsRows = (queryKey: QueryKey) => ({
-  inquiries: queryKey,
-  appointments: queryKey,
-  watch_requests: queryKey,
-  newsletter_subscribers: queryKey,
-})
+const visitorsRows = (queryKey: QueryKey) => Object.fromEntries(clientsAbout.map((table) => [table, queryKey]))
 
 /** What is in each tab of the dashboard (`lib/pages/admin-tabs.ts`). */
 export const adminPanels: Record<AdminTabId, AdminPanel> = {

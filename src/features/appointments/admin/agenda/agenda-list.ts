@@ -18,9 +18,6 @@ export const agendaList = describeList({
   alsoStale: [agendaKeys.days()],
   taken: 'This time has been given to somebody else.',
   words: {
-    title: 'Appointments',
-    one: 'appointment',
-    many: 'appointments',
     search: 'Search name, email, phone...',
     none: 'No appointments yet. Visits that are booked will appear here.',
     nameOf: ({ name }) => name,

@@ -3,18 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { RemovalDialog } from '@/dashboard/list/list-panel'
 import type { OpenList } from '@/dashboard/list/use-list'
 import type { Appointment } from '@/entities/appointments/appointment'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { agendaList } from '../agenda/agenda-list'
 import { removalOfAppointment } from './removal-of-appointment'
 
-const row = {
-  id: 'a',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '(480) 555-0101',
-  appointment_date: '2026-12-08',
-  appointment_time: '11:00 AM',
-  status: 'confirmed',
-} as Appointment
+const row = appointmentSample({ id: 'a', name: 'Ada Byron', phone: '(480) 555-0101', status: 'confirmed' })
 
 /** The question about a row, as the list asks it. */
 function ask(about: Appointment, isToCome: boolean) {

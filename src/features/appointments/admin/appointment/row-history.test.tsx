@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Appointment } from '@/entities/appointments/appointment'
+import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { HistoryOfPage, RowOrigin } from './row-history'
 
 vi.mock('../../api/changes.api', () => ({
@@ -10,9 +10,7 @@ vi.mock('../../api/changes.api', () => ({
 }))
 
 it('says of each appointment whether a visitor has asked for it or who has entered it', async () => {
-  const rows = ['asked', 'entered'].map(
-    (id) => ({ id, revision: 0, created_at: '2026-11-21T20:30:00Z' }) as Appointment,
-  )
+  const rows = ['asked', 'entered'].map((id) => appointmentSample({ id }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <HistoryOfPage rows={rows}>

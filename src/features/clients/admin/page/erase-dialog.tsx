@@ -7,8 +7,10 @@ import { Link } from '@/components/link'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { clientPath, rowPath, type Client } from '@/entities/clients/client'
+import { rowPath, sentWords } from '@/dashboard/tables'
+import { clientPath, type Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
+import { capital } from '@/lib/capital'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 import { phoneKey } from '@/lib/phone/phone-key'
 import { useEraseClient } from '../../api/clients.mutations'
@@ -103,7 +105,7 @@ function Mentions({ mentions }: { mentions: Mention[] }) {
         {mentions.slice(0, 10).map((mention) => (
           <li key={mention.source + mention.id}>
             <Link to={pathOf(mention)} className="underline underline-offset-4 hover:text-brass-bright">
-              {kinds[mention.source]}: {mention.title}
+              {kindOf(mention.source)}: {mention.title}
             </Link>
           </li>
         ))}
@@ -113,14 +115,8 @@ function Mentions({ mentions }: { mentions: Mention[] }) {
   )
 }
 
-const kinds: Record<Mention['source'], string> = {
-  inquiries: 'Inquiry',
-  watch_requests: 'Request',
-  appointments: 'Visit',
-  newsletter_subscribers: 'Subscription',
-  clients: 'Note',
-  testimonials: 'Testimonial',
-}
+/** Of another client, only notes can hold it. */
+const kindOf = (source: Mention['source']) => capital(sentWords(source === 'clients' ? 'client_notes' : source).one)
 
 function pathOf({ source, id }: Mention): string {
   if (source === 'clients') return clientPath(id)

@@ -2,7 +2,9 @@ import { Link } from '@/components/link'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { lengthText } from '@/dashboard/row/age-text'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
-import { openTitle, places, rowPath } from '@/entities/clients/client'
+import { rowPath, sentWords } from '@/dashboard/tables'
+import { openTitle } from '@/entities/clients/client'
+import { capital } from '@/lib/capital'
 import { toMoment } from '@shared/time-texts'
 import type { ClientPage } from '../../client-page'
 import type { PageRows } from './row-actions'
@@ -34,7 +36,7 @@ export function OpenRows({ open, rows: { actions, ids } }: OpenRowsProps) {
                   </Link>
                 </h4>
                 <p className="text-sm text-muted">
-                  {capital(places[about].one)},{' '}
+                  {capital(sentWords(about).one)},{' '}
                   {waiting
                     ? `waiting for an answer for ${lengthText(toMoment(waiting), now)}`
                     : `open for ${lengthText(toMoment(since), now)}`}
@@ -55,5 +57,3 @@ function titleOf(row: ClientPage['open'][number]) {
   const whole = openTitle(row)
   return whole.length > 120 ? `${whole.slice(0, 119).trimEnd()}…` : whole
 }
-
-const capital = (word: string) => word[0].toUpperCase() + word.slice(1)

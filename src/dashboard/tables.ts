@@ -1,0 +1,145 @@
+import { appointments } from '@/entities/appointments/appointment'
+import type { ClientsAbout } from '@/entities/clients/client'
+import { inquiries } from '@/entities/inquiries/inquiry'
+import { sourceWords } from '@/entities/newsletter-subscribers/subscriber'
+import { fieldTexts } from '@/entities/settings/settings'
+import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { capital } from '@/lib/capital'
+import { adminAddress, type AdminTabId } from '@/lib/pages/admin-tabs'
+import type { Tone } from '@/lib/table'
+import type { Database } from '@/types/database.types'
+
+type Schema = Database['public']['Tables']
+type Column<Table extends keyof Schema> = keyof Schema[Table]['Row'] & string
+
+type RowWords = {
+  /** What a row is called, e.g. 'inquiry'. */
+  one: string
+  many: string
+}
+
+type Statuses = Record<string, { label: string; tone: Tone }>
+
+/** What the owner reads of a table's rows: in its list, in the history and in the trash. */
+export type TableWords<Name extends string = string> = RowWords & {
+  statuses?: Statuses
+  /** What a column is called whose own name does not say it, and the words for its values. */
+  fields?: { [Of in Name]?: { label?: string; values?: Record<string, string> } }
+  /** The columns that say in a line what a row in the trash was; absent where no row goes there. */
+  inTrash?: Name[]
+  /** Each of its versions can be restored. */
+  hasVersions?: true
+  /** The tab in which its rows are listed. */
+  tab?: AdminTabId
+  /** What a row is called among what a client has sent, where that is another word. */
+  ofClient?: RowWords
+}
+
+/** All but those that say what happened to the others, or whose rows are parts of theirs. */
+type TableOfOwner = Exclude<
+  keyof Schema,
+  | 'appointment_changes'
+  | 'audit_log'
+  | 'client_addresses'
+  | 'removed_counts'
+  | 'replies'
+  | 'trash'
+  | 'upkeep_runs'
+  | 'user_roles'
+>
+
+type Stated = {
+  [Table in TableOfOwner]: TableWords<Column<Table>> &
+    ('status' extends Column<Table> ? { statuses: Statuses } : unknown) &
+    (Table extends ClientsAbout ? { tab: AdminTabId } : unknown)
+}
+
+/** The tables whose rows the owner changes, in the order of the tabs. `supabase/tests/entities.test.ts` compares them with the schema. */
+export const tables: Stated = {
+  watches: {
+    one: 'watch',
+    many: 'watches',
+    fields: { image_urls: { label: 'Images' } },
+    inTrash: ['category'],
+    hasVersions: true,
+  },
+  inquiries: {
+    one: 'inquiry',
+    many: 'inquiries',
+    statuses: inquiries.statuses,
+    inTrash: ['email', 'message'],
+    tab: 'inquiries',
+  },
+  testimonials: {
+    one: 'testimonial',
+    many: 'testimonials',
+    fields: {
+      content: { label: 'Testimonial' },
+      image_url: { label: 'Profile picture' },
+      video_url: { label: 'Video' },
+      captions_url: { label: 'Captions' },
+    },
+    inTrash: ['role', 'content'],
+    hasVersions: true,
+  },
+  newsletter_subscribers: {
+    one: 'subscriber',
+    many: 'subscribers',
+    fields: { source: { values: sourceWords } },
+    inTrash: ['source'],
+    tab: 'newsletter',
+    ofClient: { one: 'newsletter subscription', many: 'newsletter subscriptions' },
+  },
+  appointments: {
+    one: 'appointment',
+    many: 'appointments',
+    statuses: appointments.statuses,
+    fields: { appointment_date: { label: 'Day' }, appointment_time: { label: 'Time' } },
+    inTrash: ['appointment_date', 'appointment_time', 'email', 'phone'],
+    tab: 'appointments',
+    ofClient: { one: 'visit', many: 'visits' },
+  },
+  watch_requests: {
+    one: 'request',
+    many: 'requests',
+    statuses: watchRequests.statuses,
+    fields: { contact_info: { label: 'Contact' } },
+    inTrash: ['contact_info', 'watch_details'],
+    tab: 'requests',
+  },
+  clients: {
+    one: 'client',
+    many: 'clients',
+    fields: {
+      next_step_on: { label: 'Date of the next step' },
+      is_named_by_hand: { label: 'Name given by hand' },
+    },
+    inTrash: ['contact'],
+  },
+  client_notes: { one: 'note', many: 'notes on clients', inTrash: [] },
+  closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
+  reply_templates: { one: 'template', many: 'templates', inTrash: ['words'] },
+  settings: {
+    one: 'settings',
+    many: 'settings',
+    fields: { ...fieldTexts, calendar_digest: { label: 'Calendar link' } },
+  },
+}
+
+/** What is said of the rows of a table that the database names; of one that is younger than this code, little. */
+export const wordsOf = (table: string): TableWords =>
+  Object.hasOwn(tables, table) ? (tables as Record<string, TableWords>)[table] : { one: 'row', many: 'rows' }
+
+/** What a row is called among what a client has sent, e.g. 'visit'. */
+export const sentWords = (table: string): RowWords => wordsOf(table).ofClient ?? wordsOf(table)
+
+/** How a row's status is called and coloured. */
+export const statusOf = (table: string, status: string): Statuses[string] =>
+  wordsOf(table).statuses?.[status] ?? { label: status, tone: 'grey' }
+
+/** The address of a row in its list. */
+export const rowPath = (table: ClientsAbout, id: string) => adminAddress(tables[table].tab, { row: id })
+
+/** What a column is called, e.g. 'Sender name'. */
+export const columnLabel = (table: string, column: string): string =>
+  wordsOf(table).fields?.[column]?.label ?? capital(column.replaceAll('_', ' '))

@@ -1,0 +1,2 @@
+/** Words that begin a sentence, or stand alone. */
+export const capital = (words: string) => words[0].toUpperCase() + words.slice(1)

@@ -1,0 +1,45 @@
+import type { DigestedKind, EmailKind } from '../_shared/email-kinds.ts'
+import type { DigestedTemplate, Template } from './sending/email.ts'
+import { appointmentCancelled } from './templates/appointment-cancelled.ts'
+import { appointmentConfirmed } from './templates/appointment-confirmed.ts'
+import { appointmentMoved } from './templates/appointment-moved.ts'
+import { appointmentReminder } from './templates/appointment-reminder.ts'
+import { appointmentRequested } from './templates/appointment-requested.ts'
+import { inquiryReceived } from './templates/inquiry-received.ts'
+import { newsletterAgain } from './templates/newsletter-again.ts'
+import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { ownerAppointment } from './templates/owner-appointment.ts'
+import { ownerDigest } from './templates/owner-digest.ts'
+import { ownerInquiry } from './templates/owner-inquiry.ts'
+import { ownerWatchRequest } from './templates/owner-watch-request.ts'
+import { reply } from './templates/reply.ts'
+import { testEmail } from './templates/test.ts'
+import { watchRequestReceived } from './templates/watch-request-received.ts'
+
+// How the e-mails of each kind are written. What they are called and who reads them is in `_shared/email-kinds.ts`, which
+// the site reads too; the triggers of the database write the data of each kind, which says what is in it.
+
+/** To the owner, each by itself or as an item of a digest, in the order in which that counts them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const digested: Record<DigestedKind, DigestedTemplate<any>> = {
+  'owner-inquiry': ownerInquiry,
+  'owner-watch-request': ownerWatchRequest,
+  'owner-appointment': ownerAppointment,
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export const templates: Record<EmailKind, Template<any>> = {
+  'appointment-requested': appointmentRequested,
+  'appointment-confirmed': appointmentConfirmed,
+  'appointment-moved': appointmentMoved,
+  'appointment-cancelled': appointmentCancelled,
+  'appointment-reminder': appointmentReminder,
+  'inquiry-received': inquiryReceived,
+  'watch-request-received': watchRequestReceived,
+  'newsletter-welcome': newsletterWelcome,
+  'newsletter-again': newsletterAgain,
+  ...digested,
+  'owner-digest': ownerDigest(digested),
+  reply,
+  test: testEmail,
+}
