@@ -27,7 +27,7 @@ describe('a build without the modules that it names', () => {
   }
 
   it.each([
-    ['src/features/catalogue/api/watches.queries.ts', sharedChunks('\0virtual')],
+    ['src/features/catalogue/use-watch-list.ts', sharedChunks()],
     ['src/app/routes/admin/**', ownerFolder()],
   ])('fails with %s', async (pattern, step) => {
     const building = build({
