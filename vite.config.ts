@@ -29,7 +29,7 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       ownerFolder(),
-      sharedChunks(path.resolve(import.meta.dirname, 'src/main.tsx')),
+      sharedChunks(),
       leanPreload(),
       leanRouter(),
       embedded?.embeddedBackend(),

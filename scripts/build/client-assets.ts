@@ -16,7 +16,7 @@ export type ClientAssets = {
   scriptsOf(page?: string): string[]
 }
 
-/** Tailwind's stand-in for `@property`, for browsers older than those that the site supports: a tenth of the styles. */
+/** Tailwind's stand-in for `@property`, for browsers older than those that the site supports: 135 bytes on the wire. */
 const standIn = /@layer properties\{@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\}\}/
 
 const entrySource = 'index.html'

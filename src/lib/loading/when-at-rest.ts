@@ -1,8 +1,9 @@
 import { whenIdle } from './when-idle'
 
 /**
- * The page is at rest after this long without a request or a long task, ms. Longer than Lighthouse (5.25 s) and
- * `npm run bench` (2 s) wait for a quiet page, so that these loads are no part of what a first visit costs.
+ * The page is at rest after this long without a request or a long task, ms. Nothing that the visitor waits for shares
+ * the line with these loads. Lighthouse (5.25 s) and `npm run bench` (2 s) do not look that long, so their figures are
+ * without them: docs/benchmarks.md says what they weigh.
  */
 const rest = 6000
 
