@@ -90,7 +90,7 @@ describe('what pages need', () => {
   })
 
   test('never what somebody searches for, nor anything of Auth', () => {
-    expect(shelfOf(`${rest}/watches?select=id&search_text=imatch.moon`)).toBeUndefined()
+    expect(shelfOf(`${rest}/rpc/find_watches?select=id`)).toBeUndefined()
     expect(shelfOf(`${around.supabaseUrl}/auth/v1/user`)).toBeUndefined()
   })
 

@@ -1431,6 +1431,14 @@ create function public.appointments_for_calendar(key text) returns jsonb
   set search_path = ''
 as $$ select private.appointments_for_calendar(key) $$;
 
+create function private.opens() returns time
+  language sql immutable parallel safe
+  return time '10:00';
+
+create function private.closes() returns time
+  language sql immutable parallel safe
+  return time '18:00';
+
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -1438,7 +1446,8 @@ as $$
   select array_agg(
     (minutes / 60 + 11) % 12 + 1 || ':' || lpad((minutes % 60)::text, 2, '0') || case when minutes < 720 then ' AM' else ' PM' end
     order by minutes)
-  from generate_series(10 * 60, 18 * 60 - 30, 30) as minutes
+  from generate_series(
+    extract(epoch from private.opens())::integer / 60, extract(epoch from private.closes())::integer / 60 - 30, 30) as minutes
 $$;
 
 create function private.is_calendar_date(value text) returns boolean
@@ -1513,9 +1522,10 @@ create function private.working_days(first date) returns table (day date, minute
 as $$
   select days.day, days.minutes, sum(days.minutes) over (order by days.day) - days.minutes
   from (
-    select each::date as day, (case when extract(isodow from each) = 7 or exists (
+    select each::date as day, (case when private.is_sunday(to_char(each, 'YYYY-MM-DD')) or exists (
         select from public.closures as closure
-        where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0 else 480 end)::bigint as minutes
+        where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0
+      else extract(epoch from private.closes() - private.opens()) / 60 end)::bigint as minutes
     from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
   ) as days
 $$;
@@ -4187,9 +4197,9 @@ as $$
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
   ), times as (
     select until.before - since.before
-      -- Minutes after ten of either day.
-      + least(greatest(extract(epoch from replied::time - time '10:00') / 60, 0), until.minutes)
-      - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
+      -- Minutes after the opening of either day.
+      + least(greatest(extract(epoch from replied::time - private.opens()) / 60, 0), until.minutes)
+      - least(greatest(extract(epoch from asked::time - private.opens()) / 60, 0), since.minutes) as minutes
     from spans
     join working_days as since on since.day = asked::date
     join working_days as until on until.day = replied::date
@@ -4593,7 +4603,7 @@ create table public.settings (
   -- How far ahead slots can be booked.
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- How long before it begins an appointment can be moved or cancelled by its key at the latest.
+  -- How long before it begins an appointment can be moved or cancelled by its visitor at the latest.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
   -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
@@ -6142,6 +6152,8 @@ grant execute on function private.free_slots(text), public.free_slots(text) to a
 grant execute on function private.appointments_for_calendar(text), public.appointments_for_calendar(text) to service_role;
 
 grant execute on function
+  private.opens(),
+  private.closes(),
   private.appointment_slots(),
   private.is_calendar_date(text),
   private.is_sunday(text),

@@ -28,8 +28,11 @@ test('a picture says how far it is, can be broken off, and leaves nothing behind
   await question.getByRole('button', { name: 'Back to the form' }).click()
   await expect(question).toHaveCount(0)
 
+  // Before the browser has let go of it, the rest of the file would go through at full speed.
+  const letGo = page.waitForEvent('requestfailed', (request) => request.url().includes(name))
   await form.button(`Cancel upload of ${file}`).click()
   await expect(form.tiles).toHaveCount(0)
+  await letGo
   await speedUp()
   await expect(form.save).toBeEnabled()
   await expect.poll(keys).toEqual([])

@@ -1,7 +1,7 @@
 /** In the international form, without spaces. */
 const phoneNumber = '+14805550147'
 
-/** By the shop's own clock. Appointments fill these hours (slots.ts), in the database too (`private.appointment_slots`). */
+/** By the shop's own clock. Appointments fill these hours (slots.ts), in the database too (`private.opens`). */
 const opening = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   opens: '10:00',

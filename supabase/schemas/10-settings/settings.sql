@@ -18,7 +18,7 @@ create table public.settings (
   -- How far ahead slots can be booked.
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- How long before it begins an appointment can be moved or cancelled by its key at the latest.
+  -- How long before it begins an appointment can be moved or cancelled by its visitor at the latest.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
   -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.

@@ -134,14 +134,12 @@ begin
 end
 $$;
 
--- Volatile, so that PostgREST runs them in a transaction that may write, and by POST alone.
 create function public.appointment_by_key(key text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.appointment_by_key(key) $$;
 grant execute on function private.appointment_by_key(text), public.appointment_by_key(text) to anon, authenticated, service_role;
 
--- The same by a key.
 create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
   language plpgsql security definer
   set search_path = ''

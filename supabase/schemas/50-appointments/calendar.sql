@@ -1,8 +1,17 @@
 -- The days and hours of the showroom: half-hour slots while it is open, no Sundays. A day is written yyyy-MM-dd, a slot by its label,
 -- and both are the shop's: America/Phoenix, which has no daylight saving.
 
--- The slot labels in the order of the day: half hours that fill the opening hours of _shared/house.ts, as minutes of the day.
--- By arithmetic, since how PostgreSQL writes times is the session's.
+-- When the showroom opens, and when it closes: `opening` of _shared/house.ts.
+create function private.opens() returns time
+  language sql immutable parallel safe
+  return time '10:00';
+
+create function private.closes() returns time
+  language sql immutable parallel safe
+  return time '18:00';
+
+-- The slot labels in the order of the day: half hours that fill the opening hours, as minutes of the day. By arithmetic, since
+-- how PostgreSQL writes times is the session's.
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -10,7 +19,8 @@ as $$
   select array_agg(
     (minutes / 60 + 11) % 12 + 1 || ':' || lpad((minutes % 60)::text, 2, '0') || case when minutes < 720 then ' AM' else ' PM' end
     order by minutes)
-  from generate_series(10 * 60, 18 * 60 - 30, 30) as minutes
+  from generate_series(
+    extract(epoch from private.opens())::integer / 60, extract(epoch from private.closes())::integer / 60 - 30, 30) as minutes
 $$;
 
 -- A day that exists, written yyyy-MM-dd.
@@ -47,6 +57,8 @@ as $$
   end
 $$;
 grant execute on function
+  private.opens(),
+  private.closes(),
   private.appointment_slots(),
   private.is_calendar_date(text),
   private.is_sunday(text),

@@ -57,17 +57,18 @@ grant execute on function
   public.closed_days(text, text)
   to anon, authenticated, service_role;
 
--- The days from `first` to today, how many minutes of each the house is open, and how many it was before: eight hours but
--- on Sundays and closed days.
+-- The days from `first` to today, how many minutes of each the house is open, and how many it was before: none on Sundays
+-- and closed days.
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
   language sql stable
   set search_path = ''
 as $$
   select days.day, days.minutes, sum(days.minutes) over (order by days.day) - days.minutes
   from (
-    select each::date as day, (case when extract(isodow from each) = 7 or exists (
+    select each::date as day, (case when private.is_sunday(to_char(each, 'YYYY-MM-DD')) or exists (
         select from public.closures as closure
-        where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0 else 480 end)::bigint as minutes
+        where closure.time is null and closure.day = to_char(each, 'YYYY-MM-DD')) then 0
+      else extract(epoch from private.closes() - private.opens()) / 60 end)::bigint as minutes
     from generate_series(first::timestamp, (now() at time zone 'America/Phoenix')::date::timestamp, interval '1 day') as each
   ) as days
 $$;

@@ -74,9 +74,9 @@ as $$
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
   ), times as (
     select until.before - since.before
-      -- Minutes after ten of either day.
-      + least(greatest(extract(epoch from replied::time - time '10:00') / 60, 0), until.minutes)
-      - least(greatest(extract(epoch from asked::time - time '10:00') / 60, 0), since.minutes) as minutes
+      -- Minutes after the opening of either day.
+      + least(greatest(extract(epoch from replied::time - private.opens()) / 60, 0), until.minutes)
+      - least(greatest(extract(epoch from asked::time - private.opens()) / 60, 0), since.minutes) as minutes
     from spans
     join working_days as since on since.day = asked::date
     join working_days as until on until.day = replied::date
