@@ -4,8 +4,8 @@ import { PageHead } from '@/components/page-head'
 import { ConciergeSection } from '@/features/content/components/concierge-section'
 import { RequestHero } from '@/features/content/components/request-hero'
 import { RequestSection } from '@/features/content/components/request-section'
-import { WatchRequestForm } from '@/features/sourcing/components/watch-request-form'
-import { useReplyTime } from '@/features/sourcing/use-reply-time'
+import { WatchRequestForm } from '@/features/watch-requests/components/watch-request-form'
+import { useReplyTime } from '@/features/watch-requests/use-reply-time'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {

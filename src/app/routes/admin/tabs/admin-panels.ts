@@ -52,7 +52,7 @@ export const adminPanels: Record<AdminTabId, AdminPanel> = {
     live: { appointments: appointmentKeys.all },
   },
   requests: {
-    Panel: panel(() => import('@/features/sourcing/admin/requests-panel'), 'RequestsPanel'),
+    Panel: panel(() => import('@/features/watch-requests/admin/requests-panel'), 'RequestsPanel'),
     arrivals: { table: 'watch_requests', moment: 'created_at' },
     live: { watch_requests: requestKeys.lists() },
   },

@@ -1,7 +1,7 @@
 import { AppointmentActions } from '@/features/appointments/admin/appointment/appointment-actions'
 import { ClientsPanel } from '@/features/clients/admin/clients-panel'
 import { InquiryActions } from '@/features/inquiries/admin/inquiry-actions'
-import { RequestActions } from '@/features/sourcing/admin/request-actions'
+import { RequestActions } from '@/features/watch-requests/admin/request-actions'
 
 const actions = { appointments: AppointmentActions, inquiries: InquiryActions, watch_requests: RequestActions }
 
