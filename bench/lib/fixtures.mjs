@@ -364,7 +364,7 @@ export default function fixtures(rows = 240) {
       find_watches: (asked) => findWatches(watches, asked),
       count_matches: (asked) => countMatches(watches, asked),
       dashboard_figures: () => figuresOf(tables, now),
-      // Two letters about each row, as usual.
+      // Two e-mails about each row, as usual.
       emails_of: ({ about_ids: ids }) => ids.flatMap((id) => emailsAbout(id, now)),
       emails_in_trouble: () => ({ waiting_since: null, given_up: 0, owner_suppressed: false }),
       count_arrivals: ({ seen }) => arrivalsOf(tables, seen),
