@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@/lib/failures/errors'
 import { session } from '../session/session'
+import type { SessionState } from '../session/session-state'
 
 /** Failures that may mean that the account is no admin's any more: its rows cannot be seen, or not be written. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
@@ -27,15 +28,22 @@ function isAwaited() {
   return state.is === 'held' && state.awaits !== 'nothing'
 }
 
-/** Resolves once the account is back; never where its forms were given up, for nothing waits for them any more. */
+/**
+ * Resolves once the account that is awaited is back; never where its forms were given up, nor where another account has
+ * come instead, as which the save would be sent.
+ */
 function whenBack(): Promise<void> {
+  const awaited = accountOf(session.get().state)
   return new Promise((resolve, reject) => {
     const stop = session.subscribe(() => {
       const { state } = session.get()
       if (isAwaited()) return
       stop()
+      if (accountOf(state) !== awaited) return
       if (state.is === 'held') reject(lostRole())
       else if (state.is === 'signed-in') resolve()
     })
   })
 }
+
+const accountOf = (state: SessionState) => ('user' in state ? state.user.id : undefined)
