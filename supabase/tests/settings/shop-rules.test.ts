@@ -31,7 +31,9 @@ async function answers<T>(call: string, texts: string[]): Promise<T[]> {
 const someDays = Array.from({ length: 800 }, (_, later) => dayAfter('2027-12-01', later))
 
 it('the opening hours are the same', async () => {
-  const [hours] = await backend.database.query('select private.opens()::text as opens, private.closes()::text as closes')
+  const [hours] = await backend.database.query(
+    'select private.opens()::text as opens, private.closes()::text as closes',
+  )
   expect(hours).toEqual({ opens: `${house.opening.opens}:00`, closes: `${house.opening.closes}:00` })
 })
 
