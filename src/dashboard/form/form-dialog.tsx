@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { capital } from '@/lib/capital'
 import { readAccountDraft } from '@/lib/drafts/account-draft'
 import type { AppError } from '@/lib/failures/errors'
 import { DialogQuery } from '../dialog/dialog-query'
@@ -31,7 +32,7 @@ export function FormDialog<Version, Key extends QueryKey>({ edited, ...props }: 
   if (edited !== 'new') return <EditDialog {...props} />
   const { thing, wide, onClose, children } = props
   return (
-    <Modal title={`Add New ${capitalized(thing)}`} onClose={onClose} wide={wide}>
+    <Modal title={`Add New ${capital(thing)}`} onClose={onClose} wide={wide}>
       {children()}
     </Modal>
   )
@@ -51,7 +52,7 @@ function EditDialog<Version, Key extends QueryKey>({
   const [kept] = useState(() => readAccountDraft(draft))
   const shown = query.data ?? (query.data === null ? (kept?.seen as Version | undefined) : undefined)
   return (
-    <Modal title={`Edit ${capitalized(thing)}`} onClose={onClose} wide={wide}>
+    <Modal title={`Edit ${capital(thing)}`} onClose={onClose} wide={wide}>
       {shown && children(shown)}
       {query.data === null && !shown && (
         <div className="px-6 py-14 text-center sm:px-8">
@@ -61,9 +62,7 @@ function EditDialog<Version, Key extends QueryKey>({
           </button>
         </div>
       )}
-      <DialogQuery query={query} failure={`Failed to Load ${capitalized(thing)}`} loading={loading} />
+      <DialogQuery query={query} failure={`Failed to Load ${capital(thing)}`} loading={loading} />
     </Modal>
   )
 }
-
-const capitalized = (word: string) => word[0].toUpperCase() + word.slice(1)

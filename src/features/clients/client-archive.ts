@@ -3,6 +3,7 @@ import { csvFile } from '@/dashboard/export/csv'
 import { sentWords, statusOf, tables } from '@/dashboard/tables'
 import { fateName, emailName } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
+import { capital } from '@/lib/capital'
 import { longTimeText, toMoment } from '@shared/time-texts'
 
 type Value = string | number | boolean | null | object
@@ -51,7 +52,7 @@ function wordsOf(kind: string, field: string, text: string): string {
 }
 
 /** 'created_at' as 'Created at'. */
-const inWords = (field: string) => (field[0].toUpperCase() + field.slice(1)).replaceAll('_', ' ')
+const inWords = (field: string) => capital(field).replaceAll('_', ' ')
 
 /**
  * What a cell says of a value; of lists and of columns within columns, one after the other, e.g. 'Status: new, Email:

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@/lib/failures/errors'
 import { session } from '../session/session'
-import type { SessionState } from '../session/session-state'
+import { accountOf } from '../session/session-state'
 
 /** Failures that may mean that the account is no admin's any more: its rows cannot be seen, or not be written. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
@@ -33,17 +33,15 @@ function isAwaited() {
  * come instead, as which the save would be sent.
  */
 function whenBack(): Promise<void> {
-  const awaited = accountOf(session.get().state)
+  const awaited = accountOf(session.get().state)?.id
   return new Promise((resolve, reject) => {
     const stop = session.subscribe(() => {
       const { state } = session.get()
       if (isAwaited()) return
       stop()
-      if (accountOf(state) !== awaited) return
+      if (accountOf(state)?.id !== awaited) return
       if (state.is === 'held') reject(lostRole())
       else if (state.is === 'signed-in') resolve()
     })
   })
 }
-
-const accountOf = (state: SessionState) => ('user' in state ? state.user.id : undefined)

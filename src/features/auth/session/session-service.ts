@@ -16,7 +16,7 @@ import { readSession } from './read-session'
 import { hasStoredSession, session, shared, storageKey } from './session'
 import { depart, makeWay, ownDrafts } from './session-drafts'
 import { endedTitle } from './session-end'
-import { signedIn } from './session-state'
+import { accountOf, signedIn } from './session-state'
 
 // The half of the session that talks to Supabase. Loaded only for somebody who is signed in, signs in or follows a link.
 
@@ -139,7 +139,7 @@ export function letGo() {
 export async function endSession(): Promise<void> {
   const { state } = session.get()
   // First: as the session ends, so do its drafts, and none would be left to tell of.
-  const hadDrafts = removeDraftsOf('user' in state ? state.user.id : undefined)
+  const hadDrafts = removeDraftsOf(accountOf(state)?.id)
   refusedSession.remove()
   recoveredSession.remove()
   try {

@@ -46,6 +46,9 @@ export type Held = { is: 'held' } & (
   | ({ awaits: 'role' | 'factor' | 'nothing' } & Passed)
 )
 
+/** Whose session it is, or was: also while its second step is due, and while it is held. */
+export const accountOf = (state: SessionState) => ('user' in state ? state.user : undefined)
+
 /** Who is signed in. */
 export const signedIn = (state: SessionState) => ('level' in state ? state.user : undefined)
 
