@@ -149,6 +149,7 @@ function inquiry(index, now, watches) {
     watches: about,
     status: ['new', 'in_progress', 'resolved'][index % 3],
     created_at: new Date(now - index * 5 * hour).toISOString(),
+    client_id: null,
     search_text: `${name}\n${email}\n${message}`,
   }
 }
@@ -161,6 +162,7 @@ function subscriber(index, now) {
     email,
     source,
     subscribed_at: new Date(now - index * 2 * hour).toISOString(),
+    client_id: null,
     search_text: `${email}\n${source}`,
   }
 }
@@ -182,6 +184,7 @@ function watchRequest(index, now) {
     notes: null,
     created_at: createdAt,
     updated_at: createdAt,
+    client_id: null,
     search_text: `Sam ${last}\n${contact}\n${details}`,
   }
 }
@@ -218,6 +221,7 @@ function appointments(now) {
         calendar_uid: `${idOf('f', index)}@bench.example`,
         revision: 0,
         created_at: new Date(now - (index + 1) * 7 * hour).toISOString(),
+        client_id: null,
         search_text: `${name}\n${email}\n(480) 555-0100`,
       }
     }),

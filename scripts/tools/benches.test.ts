@@ -10,17 +10,31 @@ import fixtures from '../../bench/lib/fixtures.mjs'
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Whatever asks Supabase. */
-const asking = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.api\.ts$/.test(file))
-  .map((file) => read(path.join('src', file)))
-  .join('\n')
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
+const textOf = (files: string[]) => files.map((file) => read(path.join('src', file))).join('\n')
+
+const { tables } = fixtures(1) as { tables: Record<string, object[]> }
 
 it('has every table that the site reads', () => {
-  const { tables } = fixtures(1) as { tables: Record<string, object[]> }
+  const asking = textOf(sources.filter((file) => file.endsWith('.api.ts')))
   const asked = [...asking.matchAll(/\.from\('([a-z_]+)'\)/g)].map(([, table]) => table)
   expect(asked.length).toBeGreaterThan(5)
   expect([...new Set(asked)].filter((table) => !tables[table])).toEqual([])
+})
+
+it('has every column that a list of the owner reads', () => {
+  const lists = [...textOf(sources).matchAll(/describeTable\(\{\s*name: '([a-z_]+)',\s*columns:\s*'([^']+)'/g)]
+  expect(lists.length).toBeGreaterThan(5)
+  for (const [, table, columns] of lists) {
+    // Where there are no rows, none lacks a column.
+    for (const row of tables[table]?.slice(0, 1) ?? [])
+      expect(
+        columns.split(', ').filter((column) => !(column in row)),
+        table,
+      ).toEqual([])
+  }
 })
 
 it('is run once, small, whichever bench it is', () => {
