@@ -15,6 +15,7 @@ describe('the words of the log', () => {
     expect(valueWords('inquiries', 'status', 'in_progress')).toBe('In progress')
     expect(valueWords('watch_requests', 'status', 'found')).toBe('Found')
     expect(valueWords('watch_requests', 'notes', null)).toBe('nothing')
+    expect(valueWords('watch_requests', 'notes', '')).toBe('nothing')
   })
 
   it('writes days, times and choices as people do', () => {

@@ -23,13 +23,16 @@ describe('fetchListPage', () => {
     ])
   })
 
-  it('gives the last page where one past the end is asked for, and never asks for a count there', async () => {
-    const ask = vi.fn(async (first: number, _last: number, count?: string) => {
-      if (first >= 26 && count) return pastEnd
-      return answer(first < 26 ? [row('z')] : [], 26)
-    })
-    expect(await fetchListPage(9, ask)).toEqual({ number: 2, rows: [row('z')], total: 26 })
-  })
+  it.each([3, 9])(
+    'gives the last page where page %i of 2 is asked for, and never asks for a count there',
+    async (number) => {
+      const ask = vi.fn(async (first: number, _last: number, count?: string) => {
+        if (first >= 26 && count) return pastEnd
+        return answer(first < 26 ? [row('z')] : [], 26)
+      })
+      expect(await fetchListPage(number, ask)).toEqual({ number: 2, rows: [row('z')], total: 26 })
+    },
+  )
 
   it('gives an empty first page as it is', async () => {
     expect(await fetchListPage(1, async () => answer([], 0))).toEqual({ number: 1, rows: [], total: 0 })
