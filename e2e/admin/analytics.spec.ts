@@ -68,7 +68,7 @@ test('the database counts, in one request; what is added shows when one comes ba
     /^\d+ inquir(y|ies) in the last 30 days, \d+ in the 30 before$/,
   )
   await expect(section(page, 'Next Appointments').getByRole('listitem')).toHaveCount(5)
-  await expect(section(page, 'Waiting for an Answer').getByRole('listitem').first()).toContainText(/\d+ (hours|days)/)
+  await expect(section(page, 'Waiting for a Reply').getByRole('listitem').first()).toContainText(/\d+ (hours|days)/)
   expect(asked).toBe(1)
 
   await catalogue.add(Array.from({ length: 7 }, (_, index) => ({ name: `Counted ${index}` })))

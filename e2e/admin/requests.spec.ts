@@ -66,7 +66,7 @@ test('notes are written, never over those of another, and found; a request is de
   await dialog.getByRole('button', { name: 'Save notes' }).click()
   await expect(dialog).toContainText('TheirsTheirs.MineMine.')
   await expectNoViolation(page)
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field).toBeFocused()
   await field.fill('  Prefers a salmon dial.\nPapers by Thursday.  ')
   // Saving the notes keeps a status that another has set.

@@ -204,7 +204,7 @@ test("an appointment's page can be read in every setting, also while it is moved
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAppointment(page, day, '11:00 AM')
   await expectReadInSettings(page)
-  for (const name of ['Move this visit', 'Cancel this visit']) {
+  for (const name of ['Move this appointment', 'Cancel this appointment']) {
     await page.getByRole('button', { name }).click()
     await test.step(name, () => expectReadInSettings(page))
   }

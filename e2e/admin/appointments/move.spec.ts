@@ -20,7 +20,7 @@ test('the owner moves an appointment: the visitor reads it in an e-mail and on t
   await openAdmin(page, 'appointments', `q=${name}`)
   const dialog = await openMove(page, name)
   await expect(dialog.getByText(`${name}, ${longDay(day)} at 11:00 AM`)).toBeVisible()
-  await expect(dialog.getByText(`${name} is told by e-mail.`)).toBeVisible()
+  await expect(dialog.getByText(`${name} gets an e-mail.`)).toBeVisible()
   await expect(slotIn(dialog, '11:00 AM theirs now')).toBeDisabled()
   await expectNoViolation(page)
   await slotIn(dialog, '2:30 PM').click()
@@ -29,13 +29,13 @@ test('the owner moves an appointment: the visitor reads it in an e-mail and on t
   await expect(toast(page, 'Appointment moved', `${name}: ${longDay(day)} at 2:30 PM`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(cardOf(page, name).getByText('2:30 PM', { exact: true })).toBeVisible()
-  await expect(cardOf(page, name).getByText(/^Moved by the house on .*, was .* at 11:00 AM$/)).toBeVisible()
+  await expect(cardOf(page, name).getByText(/^Moved by the showroom on .*, was .* at 11:00 AM$/)).toBeVisible()
   expect(await office.rows(`appointments?id=eq.${id}&select=status,revision`)).toEqual([
     { status: 'confirmed', revision: 2 },
   ])
 
-  const mail = await emailTo(page.request, email, /^Moved: your visit is now on .* at 2:30 PM$/)
-  expect(mail.text).toContain('We have moved your visit')
+  const mail = await emailTo(page.request, email, /^Moved: your appointment is now on .* at 2:30 PM$/)
+  expect(mail.text).toContain('We have moved your appointment')
   await page.goto(/http\S+\/visit#\S+/.exec(mail.text)![0])
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 2:30 PM`)
 })

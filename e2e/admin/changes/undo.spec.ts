@@ -27,7 +27,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   await expect(listRow(page, 'Ada Quill')).toContainText('It is here.')
   expect(await office.rows(`trash?row_id=eq.${id}&select=id`)).toEqual([])
   await toast(page, 'Undone').getByRole('button', { name: 'Redo' }).click()
-  await expect(toast(page, 'Done again')).toBeVisible()
+  await expect(toast(page, 'Redone')).toBeVisible()
   await expect(listRows(page)).toHaveCount(0)
   expect(await office.rows(`trash?row_id=eq.${id}&select=title`)).toEqual([{ title: 'Ada Quill' }])
 })
@@ -59,7 +59,7 @@ test('a bulk change is undone as one by the keyboard, while nothing is being typ
   await expect(toast(page, 'Undone')).toBeVisible()
   expect(await statuses()).toEqual(['new', 'new', 'new'])
   await page.keyboard.press('Control+Shift+z')
-  await expect(toast(page, 'Done again')).toBeVisible()
+  await expect(toast(page, 'Redone')).toBeVisible()
   expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
 })
 
@@ -90,13 +90,13 @@ test('past what is in the way, a change of many rows is undone from the history 
   const question = page.getByRole('alertdialog', { name: 'Undo this change' })
   await expect(question).toContainText('It was changed with 2 other inquiries')
   await question.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Not undone: something newer is in the way' })
-  await expect(dialog).toContainText('Nothing has been changed. Bea is in the way; the other 2 are not.')
+  const dialog = page.getByRole('dialog', { name: 'Not undone: something has changed since' })
+  await expect(dialog).toContainText('Nothing has been changed. Bea cannot be changed back; the other 2 can.')
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: 'Undo the other 2' }).click()
-  await expect(toast(page, 'Undone', 'The one in the way stays as it is.')).toBeVisible()
+  await expect(toast(page, 'Undone', 'The one that changed since stays as it is.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(history).toContainText('undone since')
+  await expect(history).toContainText('undone later')
   expect(await office.rows(`inquiries?search_text=ilike.*${inbox.word}*&select=name,status&order=name`)).toEqual([
     { name: 'Ada', status: 'new' },
     { name: 'Bea', status: 'in_progress' },

@@ -36,7 +36,7 @@ test('a watch is restored to what it was, after its differences are shown, and t
   await expectNoViolation(page)
   await office.change(`watches?id=eq.${id}`, { name: 'Meridian III' })
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(question.getByRole('alert')).toContainText('Somebody has changed this meanwhile.')
+  await expect(question.getByRole('alert')).toContainText('Someone has changed this.')
   await expect(question).toContainText('Meridian III')
   expect(await office.rows(`watches?id=eq.${id}&select=name`)).toEqual([{ name: 'Meridian III' }])
   await question.getByRole('button', { name: 'Restore', exact: true }).click()

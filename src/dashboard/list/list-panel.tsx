@@ -112,7 +112,7 @@ export function RowsOfList<Row extends ListedRow>({
         onPage={(next) => change({ page: next })}
         empty={
           isOne ? (
-            <EmptyState text={`This ${words.one} is gone: it has been deleted.`} />
+            <EmptyState text={`This ${words.one} has been deleted.`} />
           ) : (
             empty || <EmptyState text={isNarrowed ? words.noMatch : words.none} />
           )

@@ -88,7 +88,7 @@ describe('isToCome', () => {
 
 describe('toldWords', () => {
   it('says to call whoever has no e-mail address', () => {
-    expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada is told by e-mail.')
+    expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada gets an e-mail.')
     expect(toldWords({ name: 'Ada', email: null, phone: '(480) 555-0100' })).toBe(
       'Ada has no e-mail address: please call (480) 555-0100.',
     )

@@ -73,9 +73,9 @@ export function whenOf(row: Pick<Appointment, 'appointment_date' | 'appointment_
   return `${longDay(row.appointment_date)} at ${row.appointment_time}`
 }
 
-/** How a visitor hears of what the house does, e.g. 'Ada is told by e-mail.' */
+/** How a visitor hears of what the house does, e.g. 'Ada gets an e-mail.' */
 export function toldWords({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
-  return email ? `${name} is told by e-mail.` : `${name} has no e-mail address: please call ${phone}.`
+  return email ? `${name} gets an e-mail.` : `${name} has no e-mail address: please call ${phone}.`
 }
 
 /** E.g. '1 appointment', '12 appointments'. */

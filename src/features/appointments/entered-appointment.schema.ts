@@ -23,7 +23,7 @@ export const enteredAppointmentSchema = z
     const { phone, email } = context.value
     const mistake =
       email === '' && phone === ''
-        ? 'Give an e-mail address, or a phone number'
+        ? 'Enter an e-mail address or a phone number'
         : email !== '' && !emailPattern.test(email)
           ? 'Invalid email address'
           : undefined

@@ -16,13 +16,13 @@ const appointment = {
 it('says of an appointment who of the house has entered it, or that its visitor has asked for it', () => {
   const now = new Date('2026-11-25T16:00:00Z')
   expect(toldOf({ ...appointment, entered_by: 'Showroom Owner' }, now)).toMatchObject({
-    title: 'Visit on Tuesday, December 8, 2026 at 11:00 AM',
+    title: 'Appointment on Tuesday, December 8, 2026 at 11:00 AM',
     words: 'Brings a Tidewater.',
     isOurs: true,
-    more: 'Entered by Showroom Owner',
+    more: 'Added by Showroom Owner',
   })
   expect(toldOf({ ...appointment, entered_by: null }, now)).toMatchObject({
     isOurs: false,
-    more: 'Requested by the visitor',
+    more: 'Requested by the client',
   })
 })

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { sentWords, statusOf } from '@/dashboard/tables'
+import { actorWords } from '@/entities/appointments/appointment'
 import type { OpenAbout } from '@/entities/clients/client'
 import { fateOf, emailName, needsAttention, type Email } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
@@ -52,7 +53,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
     case 'request':
       return {
         Icon: Search,
-        title: 'Asked for a watch to be found',
+        title: 'Requested a watch',
         badge: statusOf('watch_requests', entry.status),
         words: entry.details,
         more: entry.budget && `Budget ${entry.budget}`,
@@ -61,17 +62,17 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
     case 'appointment':
       return {
         Icon: CalendarDays,
-        title: `Visit on ${longDay(entry.day)} at ${entry.slot}`,
+        title: `Appointment on ${longDay(entry.day)} at ${entry.slot}`,
         badge: statusOf('appointments', entry.status),
         words: entry.notes,
         isOurs: entry.entered_by !== null,
-        more: entry.entered_by ? `Entered by ${entry.entered_by}` : 'Requested by the visitor',
+        more: entry.entered_by ? `Added by ${entry.entered_by}` : 'Requested by the client',
         row: rowOf(entry, 'appointments'),
       }
     case 'appointment-change':
       return { Icon: CalendarClock, ...changeOf(entry) }
     case 'reply':
-      return { Icon: Reply, title: `Answered the ${sentWords(entry.about).one}`, words: entry.words, isOurs: true }
+      return { Icon: Reply, title: `Replied to the ${sentWords(entry.about).one}`, words: entry.words, isOurs: true }
     case 'email': {
       const email = emailOf(entry)
       const isLost = needsAttention(email)
@@ -84,7 +85,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
       }
     }
     case 'note':
-      return { Icon: Bookmark, title: `${entry.author_name ?? 'The house'} noted`, words: entry.words, isOurs: true }
+      return { Icon: Bookmark, title: `${entry.author_name ?? 'The showroom'} noted`, words: entry.words, isOurs: true }
     case 'subscription':
       return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: entry.source && sourceOf(entry.source) }
     case 'account':
@@ -105,16 +106,16 @@ function changeOf(entry: Of<'appointment-change'>) {
   const more = reason && `“${reason}”`
   if (day_before !== day_after || time_before !== time_after) {
     return {
-      title: `Visit moved by the ${who} to ${longDay(day_after)} at ${time_after}`,
+      title: `Appointment moved by ${actorWords(who)} to ${longDay(day_after)} at ${time_after}`,
       more: [`It was ${shortDay(day_before)} at ${time_before}`, more].filter(Boolean).join('. '),
     }
   }
   const label = statusOf('appointments', status_after).label
-  return { title: `Visit set to ${label.toLowerCase()} by the ${who}`, more }
+  return { title: `Appointment set to ${label.toLowerCase()} by ${actorWords(who)}`, more }
 }
 
 function statusChangeOf(entry: Of<'status'>) {
   const label = statusOf(entry.about, entry.after).label.toLowerCase()
-  const who = entry.actor_name ?? 'the house'
+  const who = entry.actor_name ?? 'the showroom'
   return { title: `${capital(sentWords(entry.about).one)} set to ${label} by ${who}` }
 }

@@ -153,7 +153,7 @@ as $$
     from public.client_notes as note join public.clients as client on client.id = note.client_id
     where private.fold_text(note.words) like any (patterns.every)
     union all
-    select reply.about, reply.about_id, 'An answer' from public.replies as reply
+    select reply.about, reply.about_id, 'A reply' from public.replies as reply
     where private.fold_text(reply.words) like any (patterns.every)
     union all
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)

@@ -84,7 +84,7 @@ export function Component() {
       <div className="wrap pt-6 pb-20 sm:pt-8">
         <PageHead
           title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}
-          description="For the owner of the house: watches, inquiries, appointments and testimonials."
+          description="For the owner of the showroom: watches, inquiries, appointments and testimonials."
           noIndex
         />
         <Breadcrumb

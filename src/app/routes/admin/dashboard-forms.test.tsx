@@ -117,20 +117,20 @@ const forms: Record<string, Form> = {
     tab: 'analytics',
     query: 'settings=templates',
     dialog: 'Templates',
-    typed: { Title: 'Available', Words: 'Dear {name},' },
+    typed: { Title: 'Available', Message: 'Dear {name},' },
     save: 'Save template',
     write: 'POST /rest/v1/reply_templates',
     staysOpen: true,
   },
-  'an answer': {
+  'a reply': {
     tab: 'inquiries',
     reads: {
       inquiries: rowsOf([inquirySample({ id })]),
     },
-    open: press('Answer Ada Quill'),
-    dialog: 'Answer Ada Quill',
-    typed: { 'Your answer': 'It is.' },
-    save: 'Send answer',
+    open: press('Reply to Ada Quill'),
+    dialog: 'Reply to Ada Quill',
+    typed: { 'Your reply': 'It is.' },
+    save: 'Send reply',
     write: 'POST /rest/v1/replies',
   },
   'a closure': {
@@ -150,17 +150,17 @@ const forms: Record<string, Form> = {
     save: 'Close the time',
     write: 'POST /rest/v1/closures',
   },
-  'a visit of somebody who telephones': {
+  'an appointment of someone who calls': {
     tab: 'appointments',
     query: `enter=${day}`,
     reads: slots,
-    dialog: 'Enter a visit',
+    dialog: 'Add an appointment',
     typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
     time: '2:30 PM',
-    save: 'Enter visit',
+    save: 'Add appointment',
     write: 'POST /rest/v1/appointments',
   },
-  'the move of a visit': {
+  'moving an appointment': {
     tab: 'appointments',
     reads: {
       ...slots,
@@ -173,7 +173,7 @@ const forms: Record<string, Form> = {
     save: 'Move appointment',
     write: 'PATCH /rest/v1/appointments',
   },
-  'another time for a deleted visit': {
+  'a new time for a deleted appointment': {
     tab: 'trash',
     reads: {
       ...slots,
@@ -192,7 +192,7 @@ const forms: Record<string, Form> = {
     save: 'Restore appointment',
     write: 'POST /rest/v1/rpc/restore_appointment',
   },
-  'the name of a client': {
+  'a client’s name': {
     tab: 'clients',
     query: `client=${clientId}&edit=name`,
     reads: page,
@@ -201,7 +201,7 @@ const forms: Record<string, Form> = {
     save: 'Save name',
     write: 'PATCH /rest/v1/clients',
   },
-  'the next step of a client': {
+  'a client’s next step': {
     tab: 'clients',
     query: `client=${clientId}&edit=next-step`,
     reads: page,
@@ -395,10 +395,10 @@ describe.each(all)('%s', (_name, form) => {
 
 it.each([
   'a closure',
-  'the move of a visit',
-  'another time for a deleted visit',
-  'the name of a client',
-  'the next step of a client',
+  'moving an appointment',
+  'a new time for a deleted appointment',
+  'a client’s name',
+  'a client’s next step',
   'the notes on a request',
 ])('%s is out of the sight of another account that signs in, and back with its own', async (name) => {
   const form = forms[name]
@@ -414,10 +414,10 @@ it.each([
   expect(await screen.findByText(/kept for it, hidden/)).toBeVisible()
   expect(screen.queryByText(/could not be kept/)).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByText(/What you had typed before/)).toBeNull()
+  expect(screen.queryByText(/What you typed before/)).toBeNull()
 
   signIn(own)
-  await screen.findByText(/What you had typed before somebody else signed in here is kept/)
+  await screen.findByText(/What you typed before someone else signed in here was kept/)
   fireEvent.click(screen.getByRole('link', { name: form.called ?? name }))
   // What is open is in the address, but for what the trash could not restore.
   if (form.tab === 'trash') await form.open!()
@@ -426,7 +426,7 @@ it.each([
   await expectTyped(form, dialog)
 })
 
-it.each(['a closure', 'the move of a visit', 'another time for a deleted visit'])(
+it.each(['a closure', 'moving an appointment', 'a new time for a deleted appointment'])(
   '%s is no draft any more once its dialog was closed',
   async (name) => {
     const dialog = await openForm(forms[name])
@@ -449,7 +449,7 @@ it('is no draft any more after a week', async () => {
 })
 
 it('has the day and time of a draft, whatever it is opened with, and those once it is discarded', async () => {
-  const form = forms['a visit of somebody who telephones']
+  const form = forms['an appointment of someone who calls']
   await openForm(form)
   const dialog = await openAgain({ ...form, query: `enter=${encodeURIComponent('2027-03-08 3:00 PM')}` })
   await dialog.findByText(notice)
@@ -477,7 +477,7 @@ it('compares a draft with the row as it is by now', async () => {
     return { json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [] }
   })
   pressIn(dialog, form.save)
-  expect(await dialog.findByText(/Somebody else has changed this watch meanwhile/)).toBeVisible()
+  expect(await dialog.findByText(/Someone else has changed this watch/)).toBeVisible()
   expect(written?.get('updated_at')).toBe(`eq.${version.updated_at}`)
   expect(dialog.getByText('As somebody else says.')).toBeVisible()
   pressIn(dialog, 'Keep mine and overwrite')

@@ -14,19 +14,19 @@ export function EmailNotice({ onSettings }: { onSettings: () => void }) {
         <div className="mt-5 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed">
           {waiting_since && (
             <p>
-              E-mails have been waiting since {timeText(toMoment(waiting_since))}. They leave by themselves once the
-              mail service takes them; until then, call whoever must know today.
+              E-mails have been waiting since {timeText(toMoment(waiting_since))}. They go out as soon as the mail
+              service accepts them. Until then, call anyone who needs to know today.
             </p>
           )}
           {given_up > 0 && (
             <p>
-              {given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered. The rows in question say
-              which, and send them again.
+              {given_up === 1 ? 'An e-mail was' : `${given_up} e-mails were`} not delivered. They are marked in the
+              lists, where you can send them again.
             </p>
           )}
           {owner_suppressed && (
             <p>
-              Your own address does not take our e-mails.{' '}
+              Your own address does not accept our e-mails.{' '}
               <button type="button" onClick={onSettings} className="underline underline-offset-4">
                 Choose another in the settings
               </button>

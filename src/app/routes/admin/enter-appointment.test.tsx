@@ -30,7 +30,7 @@ afterEach(() => {
 /** Opens the form, types into a field and takes the client who is offered. */
 async function choose(field: string, text: string) {
   await openDashboard(network, 'appointments', 'enter=new')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a visit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an appointment' }))
   fireEvent.change(dialog.getByRole('textbox', { name: field }), { target: { value: text } })
   const list = await dialog.findByRole('list', { name: 'Known clients' })
   fireEvent.click(within(list).getByRole('button', { name: /^Ada Byron/ }))

@@ -15,21 +15,21 @@ export function Component() {
     <>
       <PageHead
         title="About"
-        description="How Sonoran Horology went from a stocked dealer to a private watch concierge in Scottsdale, and what it does for collectors today."
+        description="How Sonoran Horology went from a dealer with a full safe to a private watch concierge in Scottsdale, and what we do for collectors today."
         path={paths.about}
       />
-      <PageHeader eyebrow="About the house" title="We kept watches. Now we find them." />
+      <PageHeader eyebrow="About us" title="We kept watches. Now we find them." />
       <FounderStory />
       <FigureStrip
-        label="The house in figures"
+        label="The showroom in numbers"
         figures={[figures.years, figures.rating, figures.clients, figures.sold, figures.brands, figures.authenticity]}
       />
       <ServicesSection />
       <BrandCarousel />
       <ClosingSection
         id="next"
-        title="Begin with a watch, or with a conversation"
-        text="See what is in the safe today, or come and tell us what ought to be. Either way, nothing is hurried."
+        title="Start with a watch, or a conversation"
+        text="See what is in the safe today, or come and tell us what should be. Either way, there is no rush."
       >
         <Link to={paths.collection} className={buttonStyles()}>
           Explore Collection

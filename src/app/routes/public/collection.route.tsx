@@ -34,9 +34,10 @@ export function Component() {
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
         path={paths.collection}
       />
-      <PageHeader eyebrow="The catalogue" title="Our Collection">
+      <PageHeader eyebrow="The catalog" title="Our Collection">
         <p>
-          Each piece has been inspected, timed and authenticated in our own workshop. Ask for the file of any of them.
+          Each piece has been inspected, timed and authenticated in our own workshop. Ask to see the file on any of
+          them.
         </p>
       </PageHeader>
       <section aria-label="Timepieces" className="wrap pb-(--section)">

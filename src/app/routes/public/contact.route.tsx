@@ -27,8 +27,8 @@ export function Component() {
             Visit our showroom
           </h2>
           <p className="mt-4 mb-8 max-w-prose leading-relaxed text-muted">
-            Choose a day and a time, and tell us which watches you would like to see. We have them out of the safe when
-            you arrive.
+            Choose a day and a time, and tell us which watches you would like to see. We will have them out of the safe
+            when you arrive.
           </p>
           <BookingPlace />
         </section>
@@ -37,7 +37,7 @@ export function Component() {
             Prefer direct contact?
           </h2>
           <p className="mt-4 mb-8 leading-relaxed text-muted">
-            You reach the people who handle the watches. Out of hours, a text or a letter is read as soon as we open.
+            You reach the people who handle the watches. After hours, we read texts and e-mails as soon as we open.
           </p>
           <ContactLinks />
           <div className="mt-14">

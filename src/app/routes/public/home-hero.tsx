@@ -15,7 +15,7 @@ export default function HomeHero() {
     <>
       <Hero />
       <FigureStrip
-        label="The house in figures"
+        label="The showroom in numbers"
         className="held"
         figures={[
           figures.years,

@@ -84,7 +84,7 @@ it('tells the story and the services, and the ten names once for a screen reader
   for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
     expect(screen.getByText(service)).toBeVisible()
   }
-  const names = screen.getByText('Names we are asked for').closest('section')!
+  const names = screen.getByText('Brands collectors ask us for').closest('section')!
   const items = [...names.querySelectorAll('li')]
   const read = items.filter((item) => !item.closest('[aria-hidden=true]')).map(({ textContent }) => textContent)
   expect(read).toEqual(
@@ -92,13 +92,13 @@ it('tells the story and the services, and the ten names once for a screen reader
   ) // prettier-ignore
   expect(items.map(({ textContent }) => textContent)).toEqual([...read, ...read])
   expect(names.querySelectorAll('li :is(a, button, [tabindex])')).toHaveLength(0)
-  expect(names).toHaveTextContent('not affiliated with these makers')
+  expect(names).toHaveTextContent('not affiliated with these brands')
 })
 
 it('has the figures of the clients above what they say', async () => {
   await openSite('/testimonials')
   await screen.findByText('What collectors say')
-  for (const figure of ['5.0', '200+', '500+']) expect(strip('Our clients in figures')).toHaveTextContent(figure)
+  for (const figure of ['5.0', '200+', '500+']) expect(strip('Our clients in numbers')).toHaveTextContent(figure)
 })
 
 it('offers three guides that say what is inside, each in a tab of its own, and all three for less', async () => {
@@ -125,7 +125,7 @@ it('offers three guides that say what is inside, each in a tab of its own, and a
   })
   const bundle = screen.getByText('All three, together').closest('section')!
   expect(within(bundle).getByText('$63')).toBeVisible()
-  expect(bundle).toHaveTextContent('in place of $72. Saves $9.')
+  expect(bundle).toHaveTextContent('instead of $72. Saves $9.')
   const link = bundle.querySelector('a')!
   expect(link).toHaveAccessibleName('Download the Bundle: all three guides (opens in a new tab)')
   expect(link).toHaveAttribute('target', '_blank')
@@ -133,7 +133,7 @@ it('offers three guides that say what is inside, each in a tab of its own, and a
   for (const figure of ['200+', 'Watches sourced', '100%', 'Authenticated', '5-star', 'Client rating']) {
     expect(strip('Behind the guides')).toHaveTextContent(figure)
   }
-  const next = part('Rather have us look?')
+  const next = part('Would you rather have us look?')
   expect(linkTo('Contact us', next)).toBe('/contact')
   expect(linkTo('Request a Watch', next)).toBe('/watch-request')
 })

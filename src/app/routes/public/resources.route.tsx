@@ -25,8 +25,8 @@ export function Component() {
       <FigureStrip label="Behind the guides" figures={[figures.sourced, figures.authenticated, figures.clientRating]} />
       <ClosingSection
         id="next"
-        title="Rather have us look?"
-        text="A guide tells you what to look for. We can also do the looking, or go through a watch with you at the table."
+        title="Would you rather have us look?"
+        text="A guide tells you what to look for. We can also do the looking, or go over a watch with you in person."
       >
         <Link to={paths.request} className={buttonStyles()}>
           Request a Watch

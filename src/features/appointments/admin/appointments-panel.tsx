@@ -59,7 +59,7 @@ export function AppointmentsPanel() {
           </button>
           <button type="button" onClick={() => entering.open(overview.day)} className={buttonStyles({ size: 'sm' })}>
             <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-            Enter a visit
+            Add an appointment
           </button>
         </>
       }
@@ -122,16 +122,16 @@ export function AppointmentsPanel() {
   )
 }
 
-/** How many there are, or match, e.g. '12 ahead, 40 past'. */
+/** How many there are, or match, e.g. '12 upcoming, 40 past'. */
 function lineOf({ ahead, past, total }: AgendaPage, view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return `${appointmentCount(total)} ${total === 1 ? 'matches' : 'match'}`
-  const counts = { ahead: `${countText(ahead)} ahead`, past: `${countText(past)} past` }
+  const counts = { ahead: `${countText(ahead)} upcoming`, past: `${countText(past)} past` }
   return view === 'all' ? `${counts.ahead}, ${counts.past}` : counts[view]
 }
 
 function emptyText(view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return agendaList.words.noMatch
-  if (view === 'ahead') return 'No appointments ahead. Visits that are booked will appear here.'
-  if (view === 'past') return 'No past appointments. Visits will move here once their day is over.'
+  if (view === 'ahead') return 'No upcoming appointments. New bookings will appear here.'
+  if (view === 'past') return 'No past appointments. Appointments move here once their day is over.'
   return agendaList.words.none
 }

@@ -318,7 +318,7 @@ it('says in words that a time was closed meanwhile, keeps what was typed, and of
   expect(await slot('11:00 AM', 'taken')).toBeDisabled()
   expect(field('Notes')).toHaveValue('The Soirée, please.')
   network.answer(sending, { status: 201 })
-  fireEvent.click(screen.getByLabelText('Take 11:30 AM instead'))
+  fireEvent.click(screen.getByLabelText('Choose 11:30 AM instead'))
   submit()
   expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
   expect(network.sent(sending)[1].body).toMatchObject([{ appointment_time: '11:30 AM' }])

@@ -3,7 +3,7 @@ export function AccountSkeleton() {
   return (
     <div className="border-t border-line pt-8">
       <p role="status" className="sr-only">
-        Looking up your account
+        Loading your account
       </p>
       <div aria-hidden className="h-5 w-44 skeleton" />
       <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />

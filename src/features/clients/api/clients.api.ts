@@ -94,7 +94,7 @@ export async function saveTag(change: TagChange): Promise<void> {
     const written = supabase.from('clients').update({ tags: wanted }).eq('id', change.id).eq('updated_at', updated_at)
     if (unwrap(await written.select('id').abortSignal(signal)).length > 0) return
   }
-  throw new AppError('REFUSED_ERROR', 'Somebody else is changing this client. Try again in a moment.', true)
+  throw new AppError('REFUSED_ERROR', 'Someone else is changing this client. Try again in a moment.', true)
 }
 
 /** Clients in whose names, addresses or words all that is searched for is found. */
@@ -126,7 +126,7 @@ export async function tellApart({ client, other }: { client: string; other: stri
  */
 export async function splitClient({ client, addresses }: { client: string; addresses: ClientAddress[] }) {
   const chosen = addresses.map(({ kind, value }) => ({ kind, value }))
-  if (chosen.length === 0) throw new AppError('REFUSED_ERROR', 'Choose at least one address.', false)
+  if (chosen.length === 0) throw new AppError('REFUSED_ERROR', 'Choose at least one.', false)
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   return unwrap(await supabase.rpc('split_client', { client, addresses: chosen }).abortSignal(signal))

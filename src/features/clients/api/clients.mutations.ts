@@ -84,7 +84,7 @@ export const useMergeClients = (onMerged: () => void) =>
     mutationFn: withSession(mergeClients),
     onSuccess: onMerged,
     meta: {
-      success: 'They are one client now',
+      success: 'Clients merged',
       invalidates,
       undo: undoOf('clients', ({ kept }: { kept: string }) => [kept]),
     },
@@ -100,7 +100,7 @@ export const useSplitClient = () =>
   useMutation({
     mutationFn: withSession(splitClient),
     meta: {
-      success: 'They are two clients now',
+      success: 'Client split in two',
       invalidates,
       undo: undoOf('clients', ({ client }: { client: string }) => [client]),
     },

@@ -32,14 +32,14 @@ export function FounderStory() {
             rarely the one between us. After a while I stopped arguing for the tray, and went out to find the watch.
           </p>
           <p>
-            So the stock grew smaller and the address book longer. Most of what I handle is never listed. It comes from
-            a collector thinning a drawer, a family settling an estate, a colleague who knows what I refuse. Each piece
-            is opened, timed and read against its papers before anyone sees it. If a case has been polished or a hand
-            replaced, you hear it from me first.
+            So the inventory got smaller and the contact list longer. Most of what I handle is never listed. It comes
+            from a collector thinning a drawer, a family settling an estate, a colleague who knows what I refuse. Each
+            piece is opened, timed and read against its papers before anyone sees it. If a case has been polished or a
+            hand replaced, you hear it from me first.
           </p>
           <p>
-            I still keep a few watches here, because a watch should be worn before it is bought. Come and sit down.
-            Bring your questions, and the watch you already own.
+            I still keep a few watches here, because a watch should be worn before it is bought. Come sit down. Bring
+            your questions, and the watch you already own.
           </p>
         </div>
         <p className="mt-10 border-t border-line pt-5 text-sm text-muted">

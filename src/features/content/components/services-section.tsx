@@ -6,12 +6,12 @@ import { paths } from '@/lib/pages/pages'
 const services = [
   {
     name: 'Concierge Service',
-    text: `You name the reference, the years and the condition you would accept. We search in confidence, inspect what we find and bring it to you with its provenance in order. Your first answer comes within ${figures.response.value}.`,
+    text: `You name the reference, the years and the condition you would accept. We search in confidence, inspect what we find and bring it to you with its provenance in order. You get a first reply within ${figures.response.value}.`,
     link: { to: paths.request, label: 'Request a watch' },
   },
   {
     name: 'Private Sales & Trading',
-    text: 'Sell, consign or trade without a public listing. You receive a valuation in writing with the reasoning behind it, and nobody need know that the watch was for sale.',
+    text: 'Sell, consign or trade without a public listing. You receive a valuation in writing with the reasoning behind it, and nobody needs to know that the watch was for sale.',
     link: { to: paths.contact, label: 'Arrange a valuation' },
   },
   {
@@ -21,7 +21,7 @@ const services = [
   },
   {
     name: 'Collector Network',
-    text: 'Our clients tell us what they own and what they hope to own. Many a watch passes from one to another and is never advertised. We introduce people only when both have agreed.',
+    text: 'Our clients tell us what they own and what they hope to own. Many watches pass from one to another and are never advertised. We introduce people only when both have agreed.',
     link: { to: paths.testimonials, label: 'Hear from collectors' },
   },
 ]

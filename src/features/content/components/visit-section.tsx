@@ -5,18 +5,18 @@ import { StepList } from './step-list'
 const steps = [
   {
     title: 'Before you come',
-    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We lay the tray for you, with a few neighbors for comparison.',
+    text: 'Name the references you are curious about and, if you know it, the size of your wrist. We set out a tray for you, with a few others for comparison.',
   },
   {
     title: 'In the room',
     text: 'Daylight, a loupe, and no one else’s appointment. Wear each watch until you forget that it is there; that is usually the right one.',
   },
   {
-    title: 'The particulars',
+    title: 'The details',
     text: 'We show you the movement, the papers and the service record, and name every mark on the case. Bring a watch of your own and we will look at it too.',
   },
   {
-    title: 'Afterwards',
+    title: 'Afterward',
     text: 'Nothing has to be decided the same day. You leave with our notes in writing, and we are a call away when you have slept on it.',
   },
 ]

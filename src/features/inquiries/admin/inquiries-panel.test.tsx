@@ -60,7 +60,7 @@ it('says who asked what about which watch, and is answered in one tap', async ()
     ],
   )
   const second = within(await row('Bea'))
-  expect(second.getByText('No longer in the catalogue')).toBeVisible()
+  expect(second.getByText('No longer in the collection')).toBeVisible()
   expect(second.queryByRole('button', { name: /^View watch/ })).toBeNull()
   expect(second.queryByRole('link', { name: 'Call Bea' })).toBeNull()
   const third = within(await row('Cleo'))
@@ -116,7 +116,7 @@ it('shows a status at once, keeps it where it is saved, and takes it back where 
   network.answer(write, { json: [] })
   network.answer(list, rowsOf([{ ...ada, status: 'resolved' }]))
   choose('Ada', 'new')
-  await waitFor(() => expect(said()[1]).toMatch(/^Somebody else has changed it meanwhile/))
+  await waitFor(() => expect(said()[1]).toMatch(/^Someone else has changed it/))
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('resolved'))
 })
 
@@ -154,7 +154,7 @@ it('gives many a status, and counts those that had it before', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Set to' }), { target: { value: 'resolved' } })
   await press('Set status')
   await waitFor(() => expect(said()[0]).toBe('1 inquiry set to Resolved'))
-  expect(said()[1]).toMatch(/^One of the 2 selected had that status before/)
+  expect(said()[1]).toMatch(/^One of the 2 selected already had that status/)
 })
 
 it('writes a file of what matches, and no formula', async () => {
@@ -204,5 +204,5 @@ it('shows the watch in a dialog, says calmly that it is gone, and asks again whe
 
 it('says in the dialog that a watch is no longer in the catalogue', async () => {
   await open(`watch=${watchId}`)
-  expect(await screen.findByText(/^This watch is no longer in the catalogue\./)).toBeVisible()
+  expect(await screen.findByText(/^This watch is no longer in the collection\./)).toBeVisible()
 })

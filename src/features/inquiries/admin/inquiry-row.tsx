@@ -59,7 +59,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={inquiryList} row={inquiry} />
         <div className="-mr-3 flex">
-          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onReply} />
+          <IconButton icon={Reply} label={`Reply to ${name}`} onClick={onReply} />
           <ReachLinks name={name} email={email} phone={phone} subject={subject} />
           <HistoryButton source="inquiries" id={id} of={`the inquiry of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the inquiry of ${name}`} danger onClick={onRemove} />
@@ -101,7 +101,7 @@ function WatchInQuestion({ inquiry, onOpen }: WatchInQuestionProps) {
           View watch<span className="sr-only">{` of the inquiry of ${name}`}</span>
         </button>
       ) : (
-        <p className="shrink-0 text-sm text-muted">No longer in the catalogue</p>
+        <p className="shrink-0 text-sm text-muted">No longer in the collection</p>
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function NextAppointments() {
         rows={5}
         failure="The appointments could not be loaded."
       />
-      {data?.length === 0 && <p className="mt-4 text-muted">No appointments ahead.</p>}
+      {data?.length === 0 && <p className="mt-4 text-muted">No upcoming appointments.</p>}
       <ol className="mt-2">
         {data?.map(({ id, name, appointment_date: day, appointment_time: time, status }) => (
           <li key={id} className="flex items-baseline gap-4 border-b border-line py-3 text-md last:border-0">

@@ -124,7 +124,7 @@ it.each([
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect((await section('Watches by Category')).getByText('No categories yet')).toBeVisible()
-  expect((await section('Inquiries per Day')).getByText(/^These figures could not be loaded\./)).toBeVisible()
+  expect((await section('Inquiries per Day')).getByText(/^These numbers could not be loaded\./)).toBeVisible()
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   expect(JSON.stringify(logged.mock.calls)).toContain('Could not load overview figures')
 })
@@ -134,10 +134,10 @@ it('says so where the house has nothing in it yet', async () => {
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect(screen.getByRole('img', { name: '0 inquiries in the last 30 days, 0 in the 30 before' })).toBeVisible()
-  expect(await (await section('Next Appointments')).findByText('No appointments ahead.')).toBeVisible()
-  expect(await (await section('Waiting for an Answer')).findByText('Everybody has been answered.')).toBeVisible()
-  const times = await section('Time to First Answer')
-  expect(await times.findByText('Nothing has been answered in the last 90 days.')).toBeVisible()
+  expect(await (await section('Next Appointments')).findByText('No upcoming appointments.')).toBeVisible()
+  expect(await (await section('Waiting for a Reply')).findByText('Everyone has a reply.')).toBeVisible()
+  const times = await section('Time to First Reply')
+  expect(await times.findByText('No replies in the last 90 days.')).toBeVisible()
 })
 
 it('folds many categories', async () => {
@@ -197,7 +197,7 @@ it('leads from who comes next, and who waits longest, to their tabs', async () =
     limit: '5',
   })
 
-  const list = await section('Waiting for an Answer')
+  const list = await section('Waiting for a Reply')
   const [longest, shortest] = await list.findAllByRole('listitem')
   expect(longest).toHaveTextContent(/^Yolanda Whitcombe3 daysHalden Tidewater 300Client/)
   expect(shortest).toHaveTextContent(/^Orson Kettleby12 hoursA steel chronograph\.$/)
@@ -206,25 +206,20 @@ it('leads from who comes next, and who waits longest, to their tabs', async () =
   expect(hrefOf('Yolanda Whitcombe')).toBe('/admin?tab=inquiries&row=c1')
   expect(hrefOf(/^Client ?Yolanda Whitcombe, of the inquiry$/)).toBe('/admin?tab=clients&client=d1')
 
-  const times = await screen.findByRole('region', { name: 'Time to First Answer' })
-  await waitFor(() => expect(times).toHaveTextContent('Median3 h 10 min'))
-  expect(times).toHaveTextContent('90th percentile17 hours')
-  expect(times).toHaveTextContent('First answers42')
+  const times = await screen.findByRole('region', { name: 'Time to First Reply' })
+  await waitFor(() => expect(times).toHaveTextContent('Typical3 h 10 min'))
+  expect(times).toHaveTextContent('Slowest one in ten17 hours')
+  expect(times).toHaveTextContent('First replies42')
 })
 
 it('says which part has failed, and tries that again', async () => {
   network.answer(figures, { json: known })
   const parts = [
     [appointments, 'Next Appointments', 'The appointments could not be loaded.', { json: [] }],
-    [
-      waiting,
-      'Waiting for an Answer',
-      'Who waits for an answer could not be loaded.',
-      { json: { total: 0, rows: [] } },
-    ],
+    [waiting, 'Waiting for a Reply', 'This list could not be loaded.', { json: { total: 0, rows: [] } }],
     [
       replyTimes,
-      'Time to First Answer',
+      'Time to First Reply',
       'The times could not be loaded.',
       { json: { replies: 0, median_minutes: null, p90_minutes: null } },
     ],

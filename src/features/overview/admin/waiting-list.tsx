@@ -17,14 +17,14 @@ export function WaitingList() {
   const { data, dataUpdatedAt } = query
   const more = data && data.total - data.rows.length
   return (
-    <PanelSection title="Waiting for an Answer" end={data && data.total > 0 && <Total count={data.total} />}>
+    <PanelSection title="Waiting for a Reply" end={data && data.total > 0 && <Total count={data.total} />}>
       <SectionStates
         query={query}
-        waiting="Loading who waits for an answer"
+        waiting="Loading who is waiting for a reply"
         rows={3}
-        failure="Who waits for an answer could not be loaded."
+        failure="This list could not be loaded."
       />
-      {data?.total === 0 && <p className="mt-4 text-muted">Everybody has been answered.</p>}
+      {data?.total === 0 && <p className="mt-4 text-muted">Everyone has a reply.</p>}
       <ol className="mt-2">
         {data?.rows.map(({ about, id, name, since, client_id, ...what }) => (
           <li key={id} className="border-b border-line py-3 last:border-0">
@@ -40,7 +40,7 @@ export function WaitingList() {
               <p className="line-clamp-1 min-w-0 wrap-anywhere">{openTitle(what)}</p>
               {client_id && (
                 <Link to={clientPath(client_id)} onClick={holdFocus} className="shrink-0 text-link">
-                  Client<span className="sr-only">{` ${name}, of the ${sentWords(about).one}`}</span>
+                  Client<span className="sr-only">{` ${name}, from the ${sentWords(about).one}`}</span>
                 </Link>
               )}
             </div>

@@ -10,7 +10,7 @@ export async function fetchFigures(signal: AbortSignal): Promise<Figures> {
   const reply = unwrap(await supabase.rpc('dashboard_figures').abortSignal(signal).retry(false))
   const figures = figuresSchema.safeParse(reply)
   if (figures.success) return figures.data
-  throw new AppError('UNKNOWN_ERROR', 'The figures are not in the shape that this page knows.', false, {
+  throw new AppError('UNKNOWN_ERROR', 'The numbers are not in the shape that this page knows.', false, {
     cause: figures.error,
   })
 }

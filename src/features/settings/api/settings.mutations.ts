@@ -21,8 +21,8 @@ export const useSendTestEmail = () =>
   useMutation({
     mutationFn: sendTestEmail,
     meta: {
-      success: ['A test letter is on its way', 'It is here within a minute or two.'],
-      failure: 'Test letter not sent',
+      success: ['A test e-mail is on its way', 'It arrives within a minute or two.'],
+      failure: 'Test e-mail not sent',
     },
   })
 
@@ -32,5 +32,5 @@ export const useMakeCalendarLink = () =>
 export const useEndCalendarLink = () =>
   useMutation({
     mutationFn: endCalendarLink,
-    meta: { success: 'The calendar link has ended', failure: 'The link was not ended', invalidates: [['settings']] },
+    meta: { success: 'Calendar link removed', failure: 'The link was not removed', invalidates: [['settings']] },
   })

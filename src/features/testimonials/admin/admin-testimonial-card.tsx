@@ -42,11 +42,11 @@ export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove 
         {video_url && (
           <span className="flex items-center gap-1.5">
             <Video aria-hidden strokeWidth={1.5} className="size-4" />
-            On film
+            Video
           </span>
         )}
       </p>
-      <ClampedText text={content} of={`the words of ${name}`} className="mt-3 grow" />
+      <ClampedText text={content} of={`what ${name} said`} className="mt-3 grow" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <FeatureButton testimonial={testimonial} onFeature={onFeature} />
         <div className="-mr-3 ml-auto flex">

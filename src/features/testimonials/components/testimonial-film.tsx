@@ -103,7 +103,7 @@ function Failure({ takesFocus, onRetry }: { takesFocus: boolean; onRetry: () => 
   return (
     <div className="grid size-full place-content-center justify-items-center gap-5 p-6 text-center">
       <p role="alert" className="max-w-[16.4em]">
-        This film could not be loaded. Please check your connection.
+        This video could not be loaded. Please check your connection.
       </p>
       <button
         type="button"

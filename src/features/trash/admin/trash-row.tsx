@@ -40,8 +40,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
             <p className="mt-0.5 eyebrow">{wordsOf(source).one}</p>
             {detail && <p className="mt-1 line-clamp-2 text-ink">{detail}</p>}
             <p className="mt-1 tabular-nums">
-              Deleted <Moment timestamp={deleted_at} /> by {deleted_by_name}; goes for good{' '}
-              {leavesText(deleted_at, now)}
+              Deleted <Moment timestamp={deleted_at} /> by {deleted_by_name}; gone forever {leavesText(deleted_at, now)}
             </p>
           </div>
         </div>
@@ -55,7 +54,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
           onClick={() => !isBusy && onRestore()}
           className="aria-disabled:text-line-strong"
         />
-        <IconButton icon={Trash2} label={`Remove ${title} for good`} danger disabled={isBusy} onClick={onRemove} />
+        <IconButton icon={Trash2} label={`Delete ${title} forever`} danger disabled={isBusy} onClick={onRemove} />
       </div>
     </article>
   )

@@ -17,7 +17,7 @@ export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   return (
     <>
       <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
-        Answer<span className="sr-only"> the request of {requestList.words.nameOf(row)}</span>
+        Reply<span className="sr-only"> to the request of {requestList.words.nameOf(row)}</span>
       </button>
       <RowStatus list={requestList} row={row} />
       {reply.value === id && (

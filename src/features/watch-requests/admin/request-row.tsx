@@ -48,7 +48,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-start-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
         <RowStatus list={requestList} row={request} />
         <div className="-mr-3 flex">
-          <IconButton icon={Reply} label={`Answer ${name}`} onClick={onReply} />
+          <IconButton icon={Reply} label={`Reply to ${name}`} onClick={onReply} />
           <ReachLinks name={name} {...reach} subject="The watch you are looking for" />
           <HistoryButton source="watch_requests" id={request.id} of={`the request of ${name}`} />
           <IconButton icon={Trash2} label={`Delete the request of ${name}`} danger onClick={onRemove} />

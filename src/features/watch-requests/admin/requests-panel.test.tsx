@@ -62,7 +62,7 @@ it('says who wants what for how much, and is answered in one tap', async () => {
   expect(await within(ada).findByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()
   expect(ada).toHaveTextContent(
-    'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillAnswered',
+    'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillReplied',
   )
   expect(hrefsOf(ada)).toEqual([
     ['Ada Quill', clientAddress],
@@ -71,7 +71,7 @@ it('says who wants what for how much, and is answered in one tap', async () => {
   const second = await row('Bea Quill')
   expect(second).not.toHaveTextContent('Wants the newsletter')
   expect(second).toHaveTextContent('Budget $8,000 to $11,000')
-  expect(second).toHaveTextContent('Answered by telephone Nov 21, 2026')
+  expect(second).toHaveTextContent('Replied by phone Nov 21, 2026')
   expect(hrefsOf(second)).toEqual([
     ['Text Bea Quill', 'sms:+14805550112'],
     ['Call Bea Quill', 'tel:+14805550112'],
@@ -143,7 +143,7 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
   await open('q=quill')
   await press(/^Add notes/)
   const dialog = await findNotes()
-  expect(await dialog.findByText('On the request of Ada Quill. Only the house sees them.')).toBeVisible()
+  expect(await dialog.findByText('On the request of Ada Quill. Only the showroom sees them.')).toBeVisible()
   await type('x'.repeat(5001))
   await save()
   await waitFor(async () => expect(await field()).toHaveAccessibleDescription('Notes must be at most 5,000 characters'))
@@ -151,7 +151,7 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
   await type('  One in Osaka.\nPapers by Thursday. ')
   await save()
   await expectSaid('Notes not saved', deniedWords)
-  expect(dialog.getByText(`The notes are not saved. ${deniedWords}`)).toBeVisible()
+  expect(dialog.getByText(`The notes were not saved. ${deniedWords}`)).toBeVisible()
   expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'One in Osaka.\nPapers by Thursday.' })
 
   for (const answer of ['Keep editing', 'Discard changes']) {
@@ -193,10 +193,10 @@ it('shows notes that another has written meanwhile, and overwrites neither them 
   }))
   network.answer(list, () => rowsOf([theirs]))
   await save()
-  expect(await screen.findByText(/^Somebody else has changed this request meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/^Someone else has changed this request/)).toBeVisible()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Theirs.', 'Mine.'])
   expect(await field()).toHaveValue('Mine.')
-  await press('Take theirs')
+  await press('Use theirs')
   await waitFor(async () => expect(await field()).toHaveValue('Theirs.'))
   await expectFocus(field)
   await type('Ours.')
@@ -209,7 +209,7 @@ it('shows notes that another has written meanwhile, and overwrites neither them 
 
 it('says that the request is deleted whose notes the address names', async () => {
   await open('notes=nonsense')
-  expect(await screen.findByText('This request has been deleted meanwhile.')).toBeVisible()
+  expect(await screen.findByText('This request has been deleted.')).toBeVisible()
   await press('Close dialog')
   await waitFor(() => expect(window.location.search).toBe(''))
 })

@@ -17,19 +17,19 @@ export const inquiryReceived: Template<InquiryReceived> = {
     'without-watch': { name: null, watch: null },
   },
   write: ({ name, watch }, desk) => ({
-    subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'Your inquiry has reached us',
-    preheader: 'It has reached us. You hear from us within 24 to 48 hours.',
+    subject: watch ? `Your inquiry about the ${watchName(watch)}` : 'We have your inquiry',
+    preheader: 'You will hear from us within 24 to 48 hours.',
     blocks: [
-      title('Your inquiry has reached us'),
+      title('We have your inquiry'),
       greeting(name),
       paragraph(watch ? `Thank you for asking about the ${watchName(watch)}.` : 'Thank you for writing to us.'),
       ...(watch ? watchPicture(watch, desk) : []),
       paragraph(
-        `Somebody who knows the watches reads it and answers you in person, within 24 to 48 hours. We are here ${house.hours}, Arizona time.`,
+        `Someone who knows the watches will read it and reply to you in person, within 24 to 48 hours. We are here ${house.hours}, Arizona time.`,
       ),
-      paragraph(`If it cannot wait, call ${house.phone.label}, or answer this e-mail.`),
+      paragraph(`If it cannot wait, call ${house.phone.label}, or reply to this e-mail.`),
       ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
     ],
-    footer: [strangerNote('somebody wrote to us with this address')],
+    footer: [strangerNote('someone wrote to us with this address')],
   }),
 }

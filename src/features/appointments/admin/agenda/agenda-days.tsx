@@ -32,7 +32,7 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
     <HistoryOfPage rows={page.rows}>
       {ahead.length > 0 && (
         <>
-          <h3 className="sr-only">Ahead</h3>
+          <h3 className="sr-only">Upcoming</h3>
           <div className="space-y-7">{ahead.map(section)}</div>
         </>
       )}
@@ -70,7 +70,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
       </div>
       {rows.length === 0 && (
         <p className="py-5 text-md text-muted">
-          {isSunday(day) ? 'The showroom is closed on Sundays.' : 'Nobody is expected today.'}
+          {isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments today.'}
         </p>
       )}
       <div className="divide-y divide-line">

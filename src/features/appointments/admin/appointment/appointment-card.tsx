@@ -54,7 +54,7 @@ export function AppointmentCard({ appointment, now, onMove, onRemove }: Appointm
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-3 sm:flex-col sm:items-end sm:justify-start sm:gap-y-1">
         <AppointmentStatus appointment={appointment} now={now} />
         <div className="-mr-3 flex max-sm:-ml-3">
-          <ReachLinks name={name} email={email} phone={phone} subject={`Your visit on ${when}`} />
+          <ReachLinks name={name} email={email} phone={phone} subject={`Your appointment on ${when}`} />
           {isToCome(appointment, now) && (
             <IconButton icon={CalendarClock} label={`Move the appointment of ${name}`} onClick={onMove} />
           )}

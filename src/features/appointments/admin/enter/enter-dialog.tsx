@@ -30,7 +30,7 @@ type EnterDialogProps = {
 /** Enters an appointment for somebody who telephones. */
 export function EnterDialog(props: EnterDialogProps) {
   return (
-    <Modal title="Enter a visit" description="For somebody who telephones." onClose={props.onClose} wide>
+    <Modal title="Add an appointment" description="For someone who calls." onClose={props.onClose} wide>
       <EnterForm {...props} />
     </Modal>
   )
@@ -142,7 +142,7 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
               offered={known?.emails ?? []}
               onTake={take('email')}
               label="Email"
-              hint="May be left out where there is a phone number."
+              hint="Optional if you enter a phone number."
               error={errors.email?.message}
               {...noted('email')}
             />
@@ -163,12 +163,12 @@ function EnterForm({ preset, onClose }: EnterDialogProps) {
       <FormFooter
         failure={
           choice.failure
-            ? `The visit was not entered, and all you typed is kept here. ${choice.failure}`
+            ? `The appointment was not added. Everything you typed is still here. ${choice.failure}`
             : choice.isMissing && 'Please choose a day and a time.'
         }
         isBusy={enter.isPending}
-        busyLabel="Entering..."
-        submit="Enter visit"
+        busyLabel="Adding..."
+        submit="Add appointment"
         onClose={onClose}
       >
         <p role="status" className="min-w-0 self-center text-md text-muted max-sm:basis-full! sm:mr-auto sm:flex-1">
@@ -188,8 +188,8 @@ function isMeant(address: string, typed: string) {
 
 /** What is written to the visitor. */
 function emailWords(hasEmail: boolean, status: EnteredAppointmentInput['status']) {
-  if (!hasEmail) return 'Without an e-mail address nothing is written to them.'
+  if (!hasEmail) return 'Without an e-mail address, they get no e-mail.'
   return status === 'confirmed'
-    ? 'They are sent the confirmation, with a file for their calendar.'
-    : 'They are written that the time is kept for them.'
+    ? 'They get a confirmation by e-mail, with a calendar file.'
+    : 'They get an e-mail that we are holding this time.'
 }

@@ -111,8 +111,7 @@ export function NoClient({ onBack }: { onBack: () => void }) {
       <Panel title="No Such Client">
         <div className="mt-6 border-y border-line px-4 py-14 text-center">
           <p className="mx-auto max-w-prose text-muted">
-            Nobody is known by this address any more. A client is gone when their last inquiry, visit, request or
-            subscription is.
+            This client is gone. A client goes away with their last inquiry, appointment, request or subscription.
           </p>
           <button
             type="button"

@@ -67,7 +67,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
   const save = useSaveClient('Next step saved')
   const { question, leave } = useUnsavedChanges(formState.isDirty, clear)
   return (
-    <Modal title="Next step" description={`For ${clientName(client)}. Only the house sees it.`} onClose={onClose}>
+    <Modal title="Next step" description={`For ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) =>
@@ -91,14 +91,14 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           />
           <TextField
             type="date"
-            label="On (optional)"
-            hint="From that day on it is marked as due."
+            label="Due on (optional)"
+            hint="It is marked as due from that day on."
             className="sm:w-1/2"
             {...register('day')}
           />
         </div>
         <FormFooter
-          failure={save.error && `The next step is not saved. ${lostWords(save.error)}`}
+          failure={save.error && `The next step was not saved. ${lostWords(save.error)}`}
           isBusy={save.isPending}
           submit="Save next step"
           onClose={onClose}
