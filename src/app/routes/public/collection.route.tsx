@@ -41,7 +41,7 @@ export function Component() {
         </p>
       </PageHeader>
       <section aria-label="Timepieces" className="wrap pb-(--section)">
-        <div className="flex flex-col gap-6 pb-10">
+        <div className="flex flex-col gap-4 pb-8 sm:gap-6">
           <CollectionSearch value={filters.search} />
           <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -41,7 +41,8 @@ export function Component() {
       >
         <div className="my-auto">
           <p className="eyebrow text-brass">LAUNCHING SOON</p>
-          <h1 className="mt-4 max-w-[11em] font-display text-[clamp(1.875rem,0.5rem+6.4vw,4rem)] leading-[1.02] tracking-[0.01em] lg:mt-6 lg:text-[clamp(3rem,5vw,4.75rem)]">
+          {/* The words are in capitals; they are set as a sentence, which does not shout. */}
+          <h1 className="mt-4 max-w-[8.6em] display-2 lowercase first-letter:uppercase">
             SOMETHING EXTRAORDINARY IS COMING
           </h1>
           <div className="mt-7 flex max-w-md items-end gap-5 max-[22.5rem]:flex-col max-[22.5rem]:items-stretch">

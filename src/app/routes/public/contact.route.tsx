@@ -32,7 +32,7 @@ export function Component() {
           </p>
           <BookingPlace />
         </section>
-        <section aria-labelledby="direct" className="lg:col-span-4 lg:col-start-9">
+        <section aria-labelledby="direct" className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start">
           <h2 id="direct" className="display-3">
             Prefer direct contact?
           </h2>
@@ -40,10 +40,10 @@ export function Component() {
             You reach the people who handle the watches. After hours, we read texts and e-mails as soon as we open.
           </p>
           <ContactLinks />
-          <div className="mt-14">
-            <VisitDetails />
-          </div>
         </section>
+        <div className="lg:col-span-12">
+          <VisitDetails />
+        </div>
       </div>
       <VisitSection />
     </>

@@ -1,7 +1,8 @@
 /** Stands for the account while it is being looked up. */
 export function AccountSkeleton() {
   return (
-    <div className="border-t border-line pt-8">
+    // As high as the screen: what is below it does not move when the account is there.
+    <div className="min-h-svh border-t border-line pt-8">
       <p role="status" className="sr-only">
         Loading your account
       </p>

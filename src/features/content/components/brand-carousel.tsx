@@ -91,10 +91,10 @@ export function BrandCarousel() {
         >
           <ul role="list" className="flex motion-reduce:wrap motion-reduce:flex-wrap motion-reduce:gap-x-4">
             {brands.map((brand) => (
-              <BrandWordmark key={brand.name} brand={brand} />
+              <BrandWordmark key={brand} name={brand} />
             ))}
             {brands.map((brand) => (
-              <BrandWordmark key={brand.name} brand={brand} isCopy />
+              <BrandWordmark key={brand} name={brand} isCopy />
             ))}
           </ul>
         </div>
