@@ -1,5 +1,5 @@
+import type { Figure } from '@/entities/figures/figures'
 import { cn } from '@/lib/cn'
-import type { Figure } from '@/lib/figures'
 
 type FigureStripProps = { label: string; figures: Figure[]; className?: string }
 
@@ -14,9 +14,12 @@ export function FigureStrip({ label, figures, className }: FigureStripProps) {
   return (
     <section aria-label={label} className={cn('later border-y border-line [--later:24rem]', className)}>
       <dl className={cn('wrap grid gap-x-4 gap-y-8 py-10', columns[figures.length] ?? 'sm:grid-cols-3')}>
-        {figures.map(({ value, label: name }) => (
+        {figures.map(({ value, label: name, note }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 max-w-[13.9em] text-sm text-muted">{name}</dt>
+            <dt className="mt-1 max-w-[13.9em] text-sm text-muted">
+              {name}
+              {note && <span className="block">{note}</span>}
+            </dt>
             <dd className="font-display text-[2.5rem] leading-tight">{value}</dd>
           </div>
         ))}

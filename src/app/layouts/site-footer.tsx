@@ -11,6 +11,7 @@ export default function SiteFooter() {
   const { departures } = useAuth()
   const { street, city, region, postalCode } = house.address
   const link = 'inline-block py-1.5 text-md text-ink transition-colors duration-200 hover:text-brass-bright'
+  const small = 'inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright'
   return (
     <footer className="later border-t border-line">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
@@ -77,7 +78,14 @@ export default function SiteFooter() {
             © {new Date().getFullYear()} {house.name}. All timepieces are inspected and authenticated before they change
             hands.
           </p>
-          <SignInLink className="inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright" />
+          <p className="flex flex-wrap gap-x-6">
+            {menus.smallPrint.map(({ path, label }) => (
+              <Link key={path} to={path} className={small}>
+                {label}
+              </Link>
+            ))}
+            <SignInLink className={small} />
+          </p>
         </div>
       </div>
     </footer>

@@ -11,6 +11,7 @@ const things: Record<string, string> = {
   reply: 'an answer',
   template: 'a template',
   settings: 'the settings',
+  page: 'a page',
   appointment: 'a visit',
   'client-note': 'a note on a client',
   'client-name': 'the name of a client',
