@@ -7,12 +7,17 @@ import { modulesOf, namedBy, refuseUnmatched } from './named-files.ts'
  */
 const groups: Record<string, string[]> = {
   // What every page needs.
-  site: ['src/app/start-app.tsx', 'src/components/{page-head,structured-data}.tsx'],
+  site: [
+    'src/app/start-app.tsx',
+    'src/components/{page-head,structured-data}.tsx',
+    'src/entities/figures/figure-keys.ts',
+  ],
   // What all public pages but the home page are made of.
   parts: [
     'src/components/{page-header,figure-strip,house-picture}.tsx',
     'src/features/catalogue/components/watch-card.tsx',
-    'src/{assets/house-pictures,lib/backend/supabase,lib/count-text,lib/figures}.ts',
+    'src/lib/{backend/supabase,count-text}.ts',
+    'src/hooks/use-figures.ts',
     '**/node_modules/lucide-react/dist/esm/*.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{arrow-left,chevron-down,chevron-left,chevron-right,circle-check}.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{circle-exclamation-point,loader-circle,mail,message-square}.mjs',

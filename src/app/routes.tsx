@@ -45,6 +45,10 @@ type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
 
 /** All routes. Each page is its own chunk; a loader here fetches the page's data while that chunk is loading. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
+  const beginFigures = async () => {
+    await begin(async () => (await loadReads()).readFigures(queryClient))
+    return null
+  }
   const publicPages: Record<Exclude<PageName, 'admin' | 'comingSoon'>, PageParts> = {
     home: {
       lazy: page(
@@ -81,7 +85,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return null
       },
     },
-    about: { lazy: page(() => import('./routes/public/about.route')) },
+    about: { lazy: page(() => import('./routes/public/about.route')), loader: beginFigures },
     contact: { lazy: page(() => import('./routes/public/contact.route')) },
     testimonials: {
       lazy: page(() => import('./routes/public/testimonials.route')),
@@ -90,8 +94,22 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return null
       },
     },
-    request: { lazy: page(() => import('./routes/public/request.route')) },
-    resources: { lazy: page(() => import('./routes/public/resources.route')) },
+    request: { lazy: page(() => import('./routes/public/request.route')), loader: beginFigures },
+    resources: { lazy: page(() => import('./routes/public/resources.route')), loader: beginFigures },
+    terms: {
+      lazy: page(() => import('./routes/public/terms.route')),
+      loader: async () => {
+        await begin(async () => (await loadReads()).readPageText(queryClient, 'terms'))
+        return null
+      },
+    },
+    privacy: {
+      lazy: page(() => import('./routes/public/privacy.route')),
+      loader: async () => {
+        await begin(async () => (await loadReads()).readPageText(queryClient, 'privacy'))
+        return null
+      },
+    },
     auth: { readsSearch: true, lazy: page(() => import('./routes/public/auth.route')) },
     account: { readsSearch: true, lazy: page(() => import('./routes/public/account.route')) },
     unsubscribe: { lazy: page(() => import('./routes/public/unsubscribe.route')) },

@@ -1,5 +1,5 @@
+import type { Figure } from '@/entities/figures/figures'
 import { cn } from '@/lib/cn'
-import type { Figure } from '@/lib/figures'
 
 type FigureStripProps = { label: string; figures: Figure[]; className?: string }
 
@@ -14,9 +14,12 @@ export function FigureStrip({ label, figures, className }: FigureStripProps) {
     <section aria-label={label} className={cn('border-y border-line', className)}>
       {/* The hairlines of the first row are those of the section. */}
       <dl className={cn('wrap -mt-px grid gap-x-12', columns[figures.length] ?? 'sm:grid-cols-3')}>
-        {figures.map(({ value, label: name }) => (
+        {figures.map(({ value, label: name, note }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-            <dt className="text-sm text-muted">{name}</dt>
+            <dt className="text-sm text-muted">
+              {name}
+              {note && <span className="block">{note}</span>}
+            </dt>
             <dd className="font-display text-2xl">{value}</dd>
           </div>
         ))}

@@ -119,6 +119,7 @@ export const tables: Stated = {
   client_notes: { one: 'note', many: 'notes on clients', fields: { words: { label: 'Note' } }, inTrash: [] },
   closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
   reply_templates: { one: 'template', many: 'templates', fields: { words: { label: 'Message' } }, inTrash: ['words'] },
+  page_texts: { one: 'page', many: 'pages', fields: { words: { label: 'Text' } } },
   settings: {
     one: 'settings',
     many: 'settings',

@@ -409,6 +409,27 @@ export type Database = {
           },
         ]
       }
+      page_texts: {
+        Row: {
+          id: string
+          name: string
+          updated_at: string
+          words: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
+      }
       removed_counts: {
         Row: {
           day: string
@@ -485,6 +506,15 @@ export type Database = {
         Row: {
           calendar_digest: string | null
           change_cutoff_hours: number
+          figure_authenticity: string
+          figure_brands: string
+          figure_clients: string
+          figure_rating: string
+          figure_response: string
+          figure_sold: string
+          figure_sourced: string
+          figure_timepieces: string
+          figure_years: string
           id: boolean
           months_ahead: number
           notice_minutes: number
@@ -500,6 +530,15 @@ export type Database = {
         Insert: {
           calendar_digest?: string | null
           change_cutoff_hours?: number
+          figure_authenticity?: string
+          figure_brands?: string
+          figure_clients?: string
+          figure_rating?: string
+          figure_response?: string
+          figure_sold?: string
+          figure_sourced?: string
+          figure_timepieces?: string
+          figure_years?: string
           id?: boolean
           months_ahead?: number
           notice_minutes?: number
@@ -515,6 +554,15 @@ export type Database = {
         Update: {
           calendar_digest?: string | null
           change_cutoff_hours?: number
+          figure_authenticity?: string
+          figure_brands?: string
+          figure_clients?: string
+          figure_rating?: string
+          figure_response?: string
+          figure_sold?: string
+          figure_sourced?: string
+          figure_timepieces?: string
+          figure_years?: string
           id?: boolean
           months_ahead?: number
           notice_minutes?: number
@@ -946,6 +994,7 @@ export type Database = {
           undoes: string
         }[]
       }
+      house_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       known_addresses: {
         Args: { about: string; about_id: string }
         Returns: {

@@ -177,6 +177,13 @@ begin
 end
 $$;
 
+create function private.is_figure(value text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
+$$;
+
 create function private.is_admin() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -612,6 +619,25 @@ create function public.end_my_session(id uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.end_my_session(id) $$;
+
+create function private.house_figures() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'years', figure_years, 'rating', figure_rating, 'clients', figure_clients, 'timepieces', figure_timepieces,
+    'brands', figure_brands, 'authenticity', figure_authenticity, 'sold', figure_sold, 'sourced', figure_sourced,
+    'response', figure_response,
+    'in_showroom', (
+      select nullif(count(*), 1001)
+      from (select from public.watches as watch where private.is_public_watch(watch) limit 1001) as shown))
+  from public.settings
+$$;
+
+create function public.house_figures() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$ select private.house_figures() $$;
 
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
@@ -1804,7 +1830,8 @@ create function private.queue_inquiry_emails() returns trigger
 as $$
 declare
   watch constant jsonb := private.watch_in_email(new.watch_id);
-  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.name), 'watch', watch);
+  received constant jsonb := jsonb_build_object(
+    'name', private.name_in_email(new.name), 'watch', watch, 'response', (select figure_response from public.settings));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'message', new.message, 'watch', watch);
 begin
@@ -1831,7 +1858,8 @@ create function private.queue_watch_request_emails() returns trigger
   set search_path = ''
 as $$
 declare
-  received constant jsonb := jsonb_build_object('name', private.name_in_email(new.first_name));
+  received constant jsonb := jsonb_build_object(
+    'name', private.name_in_email(new.first_name), 'response', (select figure_response from public.settings));
   told constant jsonb := jsonb_build_object(
     'id', new.id, 'name', btrim(new.first_name || ' ' || new.last_name), 'contact', new.contact_info,
     'details', new.watch_details, 'budget', new.budget, 'newsletter', new.newsletter_signup);
@@ -4469,6 +4497,10 @@ begin
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions from public.watches
     union all
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
+    union all
+    select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
+    union all
+    select 'figures', 1, hashtext(private.house_figures()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()
@@ -4585,6 +4617,16 @@ create table private.link_keys (
   created_at timestamptz not null default now()
 );
 
+create table public.page_texts (
+  id uuid primary key default gen_random_uuid(),
+  -- The page, as src/lib/pages/pages.ts calls it.
+  name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
+  -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
+  words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
+  -- Visitors read of which day the words are.
+  updated_at timestamptz not null default now()
+);
+
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
   -- Who is told of inquiries, requests and appointments.
@@ -4614,7 +4656,22 @@ create table public.settings (
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
   -- Whether every admin needs a second factor, and not only whoever has added one.
-  require_second_factor boolean not null default false
+  require_second_factor boolean not null default false,
+  -- What the house says of itself, as visitors read it (30-catalogue/house-figures.sql).
+  figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
+  -- Of five stars.
+  figure_rating text not null default '5.0'
+    constraint settings_figure_rating_shape check (figure_rating ~ '^([1-4][.][0-9]|5[.]0)$'),
+  figure_clients text not null default '200+' constraint settings_figure_clients_shape check (private.is_figure(figure_clients)),
+  figure_timepieces text not null default '150+'
+    constraint settings_figure_timepieces_shape check (private.is_figure(figure_timepieces)),
+  figure_brands text not null default '25' constraint settings_figure_brands_shape check (private.is_figure(figure_brands)),
+  figure_authenticity text not null default '100%'
+    constraint settings_figure_authenticity_shape check (figure_authenticity ~ '^([0-9]|[1-9][0-9]|100)%$'),
+  figure_sold text not null default '500+' constraint settings_figure_sold_shape check (private.is_figure(figure_sold)),
+  figure_sourced text not null default '200+' constraint settings_figure_sourced_shape check (private.is_figure(figure_sourced)),
+  figure_response text not null default '24-48hrs'
+    constraint settings_figure_response_shape check (figure_response ~ '^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$')
 );
 
 create table public.user_roles (
@@ -5766,6 +5823,14 @@ create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
 alter table private.link_keys enable row level security;
 
+alter table public.page_texts enable row level security;
+
+create policy "Anyone can read the texts of pages" on public.page_texts
+  for select to anon, authenticated using (true);
+
+create policy "Admins can change the texts of pages" on public.page_texts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
 alter table public.settings enable row level security;
 
 create policy "Admins can read the settings" on public.settings
@@ -6009,9 +6074,18 @@ grant execute on function private.fold_text(text) to anon, authenticated, servic
 
 grant execute on function private.is_restoring() to anon, authenticated, service_role;
 
+grant select on public.page_texts to anon, authenticated;
+
+grant update (words) on public.page_texts to authenticated;
+
+grant all on public.page_texts to service_role;
+
+grant execute on function private.is_figure(text) to authenticated, service_role;
+
 grant select, update (
   notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
-  show_reply_time, retention_months, require_second_factor
+  show_reply_time, retention_months, require_second_factor, figure_years, figure_rating, figure_clients, figure_timepieces,
+  figure_brands, figure_authenticity, figure_sold, figure_sourced, figure_response
 ) on public.settings to authenticated;
 
 grant all on public.settings to service_role;
@@ -6041,6 +6115,8 @@ grant execute on function private.session_standing(), public.session_standing() 
 grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
 
 grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+
+grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
 
 grant select on public.testimonials to anon, authenticated;
 
@@ -6305,6 +6381,19 @@ grant execute on function private.tidy_house(integer), public.tidy_house(integer
 grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
 
 -- Triggers
+
+create trigger page_texts_note_change
+  before update on public.page_texts
+  for each row execute function private.note_change();
+
+create trigger page_texts_record_added after insert on public.page_texts
+  referencing new table as new_rows for each statement execute function private.record_changes();
+
+create trigger page_texts_record_changed after update on public.page_texts
+  referencing old table as old_rows new table as new_rows for each statement execute function private.record_changes();
+
+create trigger page_texts_record_removed after delete on public.page_texts
+  referencing old table as old_rows for each statement execute function private.record_changes();
 
 create trigger settings_note_change
   before update on public.settings
@@ -6733,6 +6822,68 @@ create trigger client_notes_keep_clients after insert or update of words or dele
   for each row execute function private.keep_written();
 
 -- Rows and jobs
+
+insert into public.page_texts (name, words) values
+('terms', $words$Sonoran Horology is a fictional house, made to show what this website can do. These terms are an example of what such a page may say. They bind nobody and are no legal advice: whoever runs a real showroom replaces them with terms of its own.
+
+## Asking and buying
+Nothing is sold through this website. An inquiry or a request commits you to nothing, and we speak about price in person. A sale is made when you and we have signed an invoice that names the watch, its condition and the price.
+
+## Payment
+We take bank wires and cashier's checks. We do not ask for a card number by e-mail or text message, and we do not change our bank details by e-mail: before you send a wire, call us and have the account number read to you.
+
+## Shipping
+We ship within the United States, insured for the full price, and the carrier hands the watch over against an adult's signature. It leaves once your payment has cleared. You are just as welcome to collect it in the showroom.
+
+## Returns
+You can return a watch from our collection within seven days of receiving it, unworn, with everything that came with it. Tell us first, and send it insured. When we have examined it, we refund the price. A watch that we found at your request can be returned where it is not as the invoice describes it.
+
+## Warranty
+Each watch comes with a warranty of twelve months on its movement, counted from the day you receive it. It covers what fails in ordinary use. It does not cover wear, damage, loss, water in a watch that is not made for it, or a repair by somebody else. What is left of a maker's own warranty goes to you with the watch.
+
+## Authenticity
+We examine each watch before it changes hands. The invoice says what we found: the reference, the parts that are not original, what was polished or replaced. If a watch turns out not to be what the invoice says it is, bring it back at any time, and we refund what you paid for it.
+
+## Sales tax
+Where the law asks for it, sales tax is added to the price and stands on the invoice on a line of its own. Whether it is due, and how much, depends on where you take delivery.
+
+## The guides
+Our guides are sold by the shop that their links lead to, under the terms of that shop.
+$words$),
+('privacy', $words$Sonoran Horology is a fictional house, made to show what this website can do. What follows is true of its software. Whoever runs a real showroom with it adds its own name, its own providers and the law that it is bound by.
+
+## What we keep, and why
+What you send us: your name, your e-mail address, your phone number where you give it, and what you write in an inquiry, a request or a booking. We use it to reply to you and to keep the appointment.
+
+Your e-mail address, where you sign up for the newsletter.
+
+Where you make an account: your name, your e-mail address, and when and with which browser you signed in. Your password is kept in a form that nobody can read, and neither can we.
+
+What we note as we look after you: our replies, our calls, what we have promised to do next.
+
+For an hour, each form counts what comes from one e-mail address and from one network address, so that no machine floods it. It keeps a fingerprint of both, not the addresses themselves. Where a page breaks, your browser may tell us what broke, and nothing that you typed.
+
+## What we do not do
+There is no advertising here. Nobody is tracked, visits are not counted, and what we know of you is not sold or lent. Fonts and pictures are our own, so that your browser asks no stranger for them. The guides, and our pages on social networks, are elsewhere: whoever runs those sees that you came.
+
+## How long
+Resolved inquiries, closed requests and past appointments are removed 24 months after the last thing that was said or done about them, and the e-mails about them with them. What we delete by hand is gone for good 30 days later.
+
+Of an e-mail that we sent, the address and the words are removed after 30 days.
+
+The newsletter keeps your address until you leave it, and for 30 days more, so that the link that took you off it can put you back. Of an address that takes no e-mails we keep a fingerprint, so that we do not write to it again.
+
+## Who sees it
+Whoever runs the showroom and signs in to its dashboard. Besides them, the companies that serve these pages, keep our database and deliver our e-mails; their own logs hold network addresses for a while. Where a form has you show that you are no machine, whoever makes that check sees your network address.
+
+## On your device
+This website sets no cookies. Your browser keeps some things on your device, for itself: what you have typed and not sent, for a week at most; the key to an appointment that you booked, until it is over; that you are signed in, until you sign out; and pages that you have seen, so that they open without a network. Your browser's settings remove all of it.
+
+## A copy, or no trace
+Ask us, and you get a copy of everything that we keep about you. Ask us, and we erase it: your inquiries, requests and appointments, your subscription and your account, our replies and our notes. What others have written about you in messages of their own we go through by hand.
+
+You can do two things yourself. Each newsletter has a link that takes you off its list, and the page of your account has a button that deletes it. What you booked and wrote to us stays until you ask us to erase it, or its time is over.
+$words$);
 
 insert into public.settings default values;
 

@@ -14,6 +14,7 @@ export default function SiteFooter() {
   const link = 'inline-block py-1.5 text-ink transition-colors duration-200 hover:text-brass-bright'
   const heading = 'font-sans eyebrow text-muted max-md:hidden'
   const list = 'flex flex-wrap gap-x-5 text-md md:mt-4 md:block'
+  const small = 'inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright'
   return (
     <footer className="later border-t border-line [--later:26rem]">
       <div className="wrap grid gap-x-6 py-6 md:grid-cols-12 md:py-16 lg:py-24">
@@ -86,7 +87,14 @@ export default function SiteFooter() {
               . All timepieces are inspected and authenticated before they change hands.
             </span>
           </p>
-          <SignInLink className="inline-block py-1.5 transition-colors duration-200 hover:text-brass-bright" />
+          <p className="flex flex-wrap gap-x-6">
+            {menus.smallPrint.map(({ path, label }) => (
+              <Link key={path} to={path} className={small}>
+                {label}
+              </Link>
+            ))}
+            <SignInLink className={small} />
+          </p>
         </div>
       </div>
     </footer>

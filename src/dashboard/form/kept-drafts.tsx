@@ -11,6 +11,7 @@ const things: Record<string, string> = {
   reply: 'a reply',
   template: 'a template',
   settings: 'the settings',
+  page: 'a page',
   appointment: 'an appointment',
   'client-note': 'a note on a client',
   'client-name': 'a client’s name',

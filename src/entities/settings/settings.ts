@@ -1,3 +1,4 @@
+import { labeled, usualFigures } from '@/entities/figures/figures'
 import type { Tables } from '@/types/database.types'
 
 /** A column that the owner sets in the form of the settings. */
@@ -28,6 +29,8 @@ export const keptFor = {
   60: 'After 5 years',
 }
 
+const figures = labeled(usualFigures)
+
 const yesOrNo = { true: 'Yes', false: 'No' }
 
 /** The columns that the owner sets in a form: what each is called, and the words for its values where they are not its own. */
@@ -48,4 +51,13 @@ export const fieldTexts: Record<Setting, { label: string; values?: Record<string
     values: { ...keptFor, null: 'Never' },
   },
   require_second_factor: { label: 'Require two-step verification for every admin', values: yesOrNo },
+  figure_years: figures.years,
+  figure_rating: figures.rating,
+  figure_clients: figures.clients,
+  figure_timepieces: figures.timepieces,
+  figure_brands: figures.brands,
+  figure_authenticity: figures.authenticity,
+  figure_sold: figures.sold,
+  figure_sourced: figures.sourced,
+  figure_response: figures.response,
 }

@@ -15,6 +15,9 @@ export const pages = {
   about: { path: '/about', label: 'About' },
   testimonials: { path: '/testimonials', label: 'Testimonials' },
   contact: { path: '/contact', label: 'Contact' },
+  /** What these two say is the owner's. */
+  terms: { path: '/terms', label: 'Terms' },
+  privacy: { path: '/privacy', label: 'Privacy' },
   watch: { path: '/watches/:id' },
   /** Stands alone: nothing links to it, and nobody should find it. */
   comingSoon: { path: '/coming-soon', kind: 'unlisted' },
@@ -32,12 +35,14 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-const { home, collection, request, resources, about, testimonials, contact } = pages
+const { home, collection, request, resources, about, testimonials, contact, terms, privacy } = pages
 
 /** What menus link to, in their order; the dashboard joins the top bar for admins. */
 export const menus = {
   top: [home, collection, request, resources, about, testimonials, contact],
   footer: [{ ...about, label: 'About us' }, contact, collection, resources],
+  /** The last line of the footer. */
+  smallPrint: [terms, privacy],
 }
 
 /** The addresses that links lead to. */

@@ -11,6 +11,7 @@ import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { KeptDrafts } from '@/dashboard/form/kept-drafts'
 import { ShownRows } from '@/dashboard/row/shown-rows'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
+import { writtenPages } from '@/entities/page-texts/page-text'
 import { sweepAbandonedUploads } from '@/features/media/uploads/use-upload-session'
 import { useCover } from '@/hooks/use-cover'
 import { cn } from '@/lib/cn'
@@ -44,6 +45,10 @@ const SettingsDialog = lazyPart(
 const CalendarDialog = lazyPart(
   () => import('@/features/settings/admin/calendar-dialog'),
   ({ CalendarDialog }) => CalendarDialog,
+)
+const PageDialog = lazyPart(
+  () => import('@/features/settings/admin/page-dialog'),
+  ({ PageDialog }) => PageDialog,
 )
 const TemplatesDialog = lazyPart(
   () => import('@/features/settings/admin/templates-dialog'),
@@ -149,10 +154,14 @@ export function Component() {
         <SettingsDialog
           onTemplates={() => settings.open('templates')}
           onCalendar={() => settings.open('calendar')}
+          onPage={settings.open}
           onClose={settings.close}
         />
       )}
       {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
+      {writtenPages.map(
+        ({ name }) => settings.value === name && <PageDialog key={name} name={name} onClose={settings.close} />,
+      )}
       {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
       <SessionKeeper />
       <UndoKeeper />

@@ -122,6 +122,17 @@ const forms: Record<string, Form> = {
     write: 'POST /rest/v1/reply_templates',
     staysOpen: true,
   },
+  'a page': {
+    tab: 'analytics',
+    query: 'settings=terms',
+    reads: {
+      page_texts: { json: { id, name: 'terms', words: 'As they were.', updated_at: version.updated_at } },
+    },
+    dialog: 'Terms',
+    typed: { Text: 'As they are.' },
+    save: 'Save page',
+    write: 'PATCH /rest/v1/page_texts',
+  },
   'a reply': {
     tab: 'inquiries',
     reads: {

@@ -7,10 +7,11 @@ import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
 import { ServicesSection } from '@/features/content/components/services-section'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
+  const figures = useFigures()
   return (
     <>
       <PageHead

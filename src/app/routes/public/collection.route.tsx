@@ -12,14 +12,15 @@ import { CollectionSearch } from '@/features/catalogue/components/collection-sea
 import { SortSelect } from '@/features/catalogue/components/sort-select'
 import { WatchList } from '@/features/catalogue/components/watch-list'
 import { useWatchList } from '@/features/catalogue/use-watch-list'
+import { useFigures } from '@/hooks/use-figures'
 import { countText } from '@/lib/count-text'
-import { figures } from '@/lib/figures'
 import { whenIdle } from '@/lib/loading/when-idle'
 import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { house } from '@shared/house'
 
 export function Component() {
+  const figures = useFigures()
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, isCounted, changeFilters } = collection

@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { soonPicture } from '@/assets/soon-picture'
 import { TextField } from '@/components/form/text-field'
 import { HousePicture } from '@/components/house-picture'
 import { Logo } from '@/components/logo'
@@ -20,11 +20,11 @@ export function Component() {
         noIndex
       />
       <HousePicture
-        files={housePictures.hero}
+        files={soonPicture}
         alt=""
         sizes="(min-width: 1024px) 60vw, 100vw"
         width={1200}
-        height={1080}
+        height={1200}
         priority
         className="absolute inset-x-0 top-12 h-[30svh] w-full [mask-image:linear-gradient(to_bottom,transparent,#000_22%,#000_55%,transparent)] object-cover object-[50%_30%] sm:h-[46svh] lg:inset-y-0 lg:left-auto lg:h-full lg:w-[58%] lg:[mask-image:linear-gradient(to_right,transparent,#000_34%)] lg:object-[0%_50%]"
       />

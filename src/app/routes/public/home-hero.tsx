@@ -1,16 +1,17 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import { housePictures } from '@/assets/house-pictures'
+import { heroPicture } from '@/assets/hero-picture'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { FigureStrip } from '@/components/figure-strip'
 import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** The first screen of the home page, and the house in figures. */
 export default function HomeHero() {
+  const figures = useFigures()
   return (
     <>
       <Hero />
@@ -40,7 +41,7 @@ function Hero() {
       <div className="flex flex-col max-lg:min-h-[calc(100svh-4.3rem)] lg:grow lg:justify-center">
         <div className="relative min-h-48 grow lg:absolute lg:inset-y-0 lg:right-0 lg:w-[62%]">
           <HousePicture
-            files={housePictures.hero}
+            files={heroPicture}
             alt="A hand-wound dress watch in rose gold with an engine-turned silver dial."
             sizes="(min-width: 1024px) 62vw, 100vw"
             width={1200}

@@ -6,10 +6,11 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { GuideBundle } from '@/features/content/components/guide-bundle'
 import { GuideList } from '@/features/content/components/guide-list'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
+  const figures = useFigures()
   return (
     <>
       <PageHead

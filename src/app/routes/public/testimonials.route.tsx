@@ -5,10 +5,11 @@ import { PageHeader } from '@/components/page-header'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { TestimonialList } from '@/features/testimonials/components/testimonial-list'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
+  const figures = useFigures()
   return (
     <>
       <PageHead

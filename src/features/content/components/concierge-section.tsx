@@ -1,5 +1,5 @@
 import { FigureStrip } from '@/components/figure-strip'
-import { figures } from '@/lib/figures'
+import { useFigures } from '@/hooks/use-figures'
 import { StepList } from './step-list'
 
 /** @param answered how soon a first e-mail is, e.g. 'answered within 24-48hrs' */
@@ -29,6 +29,7 @@ type ConciergeSectionProps = {
 
 /** How the concierge works, in figures and in four steps. */
 export function ConciergeSection({ replyHours: hours }: ConciergeSectionProps) {
+  const figures = useFigures()
   const response = hours
     ? { value: hours === 1 ? '1hr' : `${hours}hrs`, label: 'Response in business hours' }
     : figures.response

@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { founderPicture } from '@/assets/founder-picture'
 import { HousePicture } from '@/components/house-picture'
 import { house } from '@shared/house'
 
@@ -8,13 +8,13 @@ export function FounderStory() {
     <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">
       <div className="lg:col-span-5">
         <HousePicture
-          files={housePictures.hero}
-          alt="The engine-turned silver dial of a dress watch, its small seconds at six."
+          files={founderPicture}
+          alt="A pilot’s watch on a tan leather strap, lying on its side on a dark table."
           sizes="(min-width: 1328px) 523px, (min-width: 1024px) 39vw, 92vw"
           width={1200}
-          height={1080}
+          height={1200}
           priority
-          className="aspect-4/3 h-auto w-full object-cover object-[42%_70%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
+          className="aspect-4/3 h-auto w-full object-cover object-[42%_50%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
         />
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
@@ -43,8 +43,8 @@ export function FounderStory() {
           </p>
         </div>
         <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-          <span className="block text-ink">The founder</span>
-          {house.name}, {house.address.city}
+          <span className="block font-display text-2xl text-ink">{house.founder}</span>
+          Founder of {house.name}, {house.address.city}
         </p>
       </div>
     </section>

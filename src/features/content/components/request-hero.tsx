@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { requestPicture } from '@/assets/request-picture'
 import { HousePicture } from '@/components/house-picture'
 
 /** The head of the page of the watch request, with its picture. */
@@ -13,11 +13,11 @@ export function RequestHero() {
         </p>
       </div>
       <HousePicture
-        files={housePictures.hero}
-        alt="The left half of a rose-gold dress watch, emerging from the dark."
+        files={requestPicture}
+        alt="The left half of a moonphase watch with a blue dial, emerging from the dark."
         sizes="(min-width: 768px) 70vw, 165vw"
-        width={1200}
-        height={1080}
+        width={1000}
+        height={900}
         priority
         className="h-72 w-[165%] max-w-none object-cover object-[0%_42%] md:absolute md:top-1/2 md:right-0 md:h-[150%] md:w-[42%] md:-translate-y-1/2 md:[mask-image:linear-gradient(to_right,transparent,#000_24%)] md:object-left"
       />

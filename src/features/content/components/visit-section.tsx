@@ -1,4 +1,4 @@
-import { housePictures } from '@/assets/house-pictures'
+import { visitPicture } from '@/assets/visit-picture'
 import { HousePicture } from '@/components/house-picture'
 import { StepList } from './step-list'
 
@@ -28,8 +28,8 @@ export function VisitSection() {
       <div className="wrap section">
         <div className="">
           <HousePicture
-            files={housePictures.showroom}
-            alt="Three watches laid out on a walnut tray under a low light."
+            files={visitPicture}
+            alt="A tonneau watch in yellow gold on a brown strap, lying on its side."
             sizes="(min-width: 1328px) 1280px, 96vw"
             width={1200}
             height={800}

@@ -12,9 +12,9 @@ import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
 import { useKeptForm } from '@/dashboard/form/use-kept-form'
 import { useUnsavedChanges } from '@/dashboard/form/use-unsaved-changes'
+import type { WrittenPage } from '@/entities/page-texts/page-text'
 import { cutoffs, fieldTexts, notices, rhythms, windows } from '@/entities/settings/settings'
 import { VersionConflict } from '@/lib/drafts/versions'
-import { figures } from '@/lib/figures'
 import type { Settings, SettingsVersion } from '../api/settings.api'
 import { useSaveSettings, useSendTestEmail } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
@@ -22,24 +22,38 @@ import { settingsFields, settingsSchema, settingsValues } from '../settings.sche
 import { AdminsSection } from './admins-section'
 import { choicesOf } from './choices'
 import { RetentionSection } from './retention-section'
+import { WebsiteSection } from './website-section'
 
-type SettingsDialogProps = { onTemplates: () => void; onCalendar: () => void; onClose: () => void }
+type SettingsDialogProps = {
+  onTemplates: () => void
+  onCalendar: () => void
+  onPage: (name: WrittenPage) => void
+  onClose: () => void
+}
 
 /** What the owner decides about the e-mails of the house. */
-export function SettingsDialog({ onTemplates, onCalendar, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onClose, ...others }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
   const { data: settings } = query
   return (
-    <Modal title="Settings" description="E-mails, appointments, replies, data retention and admins." onClose={onClose}>
-      {settings && (
-        <SettingsForm settings={settings} onTemplates={onTemplates} onCalendar={onCalendar} onClose={onClose} />
-      )}
+    <Modal
+      title="Settings"
+      description="E-mails, appointments, replies, the website, data retention and admins."
+      onClose={onClose}
+    >
+      {settings && <SettingsForm settings={settings} onClose={onClose} {...others} />}
       <DialogQuery query={query} failure="Failed to load the settings" />
     </Modal>
   )
 }
 
-function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDialogProps & { settings: Settings }) {
+function SettingsForm({
+  settings,
+  onTemplates,
+  onCalendar,
+  onPage,
+  onClose,
+}: SettingsDialogProps & { settings: Settings }) {
   const [opened] = useState(() => versionOf(settings))
   const { form, seen, setSeen, notice, clear } = useKeptForm({
     name: 'settings',
@@ -182,9 +196,10 @@ function SettingsForm({ settings, onTemplates, onCalendar, onClose }: SettingsDi
             {...register('show_reply_time')}
           />
           <p id="reply-time-hint" className="mt-1 text-sm text-muted">
-            From the last 90 days, instead of {figures.response.value}. Hidden until there are ten replies.
+              From the last 90 days, instead of {typed.figure_response}. Hidden until there are ten replies.
           </p>
         </div>
+        <WebsiteSection register={register} errors={errors} isLocked={isDirty} onPage={onPage} />
         <RetentionSection present={settings.retention_months} register={register} control={control} />
         <AdminsSection register={register} error={errors.require_second_factor?.message} />
       </div>

@@ -36,7 +36,10 @@ it('checks the settings of the e-mails, and says before it is saved what a choic
   const write = 'PATCH /rest/v1/settings'
   network.answer(write, { json: [{ id: true }] })
   const onClose = vi.fn()
-  await openPanel(network, <SettingsDialog onTemplates={nothing} onCalendar={nothing} onClose={onClose} />)
+  await openPanel(
+    network,
+    <SettingsDialog onTemplates={nothing} onCalendar={nothing} onPage={nothing} onClose={onClose} />,
+  )
   await screen.findByLabelText('Your e-mails go to')
   const asked = network.sent('GET /rest/v1/settings')[0].query.get('select')!
   expect(asked.split(',').sort()).toEqual(Object.keys(settingsSample()).sort())
@@ -52,17 +55,28 @@ it('checks the settings of the e-mails, and says before it is saved what a choic
 
   fill('Your e-mails go to', 'nobody')
   fill("Sender's name", 'House <one>')
+  fill('Timepieces sold', 'many')
+  fill('Average rating, of 5 stars', '5.1')
   expect(screen.getByRole('button', { name: 'Send me a test e-mail' })).toBeDisabled()
   await press('Save settings')
   expect(await screen.findByText('Invalid email address')).toBeVisible()
   expect(screen.getByText('The name may not contain < > " or @')).toBeVisible()
+  expect(screen.getByText('Enter a number, with a + where it is more, e.g. 200+')).toBeVisible()
+  expect(screen.getByText('Enter a number from 1.0 to 5.0')).toBeVisible()
   expect(network.sent(write)).toEqual([])
 
+  fill('Timepieces sold', ' 600+ ')
+  fill('Average rating, of 5 stars', '4.9')
   fill('Your e-mails go to', 'house@example.com')
   fill("Sender's name", 'The House')
   await press('Save settings')
   await waitFor(() => expect(said()).toEqual(['Settings saved']))
-  expect(network.sent(write)[0].body).toMatchObject({ sender_name: 'The House', retention_months: null })
+  expect(network.sent(write)[0].body).toMatchObject({
+    sender_name: 'The House',
+    retention_months: null,
+    figure_sold: '600+',
+    figure_rating: '4.9',
+  })
   expect(onClose).toHaveBeenCalled()
 })
 

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { emailKeys } from '@/entities/emails/email'
 import { sendTestEmail } from '@/entities/emails/emails.api'
+import { figureKeys } from '@/entities/figures/figure-keys'
+import { pageTextKeys } from '@/entities/page-texts/page-text'
 import { withSession } from '@/lib/drafts/unsaved'
+import { savePageText, type PageTextUpdate } from './page-texts.api'
 import { endCalendarLink, makeCalendarLink, saveSettings } from './settings.api'
 
 export const useSaveSettings = () =>
@@ -11,8 +14,19 @@ export const useSaveSettings = () =>
     meta: {
       success: 'Settings saved',
       failure: 'Settings not saved',
-      invalidates: [emailKeys.all],
+      invalidates: [emailKeys.all, figureKeys.all],
       undo: undoOf('settings', () => ['true']),
+    },
+  })
+
+export const useSavePageText = () =>
+  useMutation({
+    mutationFn: withSession(savePageText),
+    meta: {
+      success: 'Page saved',
+      failure: 'Page not saved',
+      invalidates: [pageTextKeys.all],
+      undo: undoOf('page_texts', ({ seen }: PageTextUpdate) => [seen.id]),
     },
   })
 

@@ -2,23 +2,24 @@ import { house } from '../../_shared/house.ts'
 import { paragraph, title } from '../look/blocks.ts'
 import { strangerNote } from '../look/stranger-note.ts'
 import { greeting } from '../parts/appointment.ts'
+import { responseTime } from '../parts/response-time.ts'
 import type { Template } from '../sending/email.ts'
 
-type WatchRequestReceived = { name: string | null }
+type WatchRequestReceived = { name: string | null; response?: string }
 
 /** To the visitor: the request for a watch has arrived. */
 export const watchRequestReceived: Template<WatchRequestReceived> = {
   samples: {
-    usual: { name: 'Grace' },
+    usual: { name: 'Grace', response: '24-48hrs' },
   },
-  write: ({ name }) => ({
+  write: ({ name, response }) => ({
     subject: 'We have your watch request',
-    preheader: 'We will start looking, and write within 24 to 48 hours.',
+    preheader: `We will start looking, and write within ${responseTime(response)}.`,
     blocks: [
       title('We have your watch request'),
       greeting(name),
       paragraph(
-        'Thank you for trusting us with the search. We will ask dealers, auction houses and collectors we know, by name and in confidence, and write within 24 to 48 hours with our first steps.',
+        `Thank you for trusting us with the search. We will ask dealers, auction houses and collectors we know, by name and in confidence, and write within ${responseTime(response)} with our first steps.`,
       ),
       paragraph('You will hear from us as it moves, and also when it does not.'),
       paragraph(
