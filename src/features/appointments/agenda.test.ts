@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
-import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, toldWords } from './agenda'
+import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, toldWords } from './agenda'
 
 describe('slicesOf', () => {
   it.each([
@@ -65,6 +65,13 @@ it('calls today and tomorrow by their names', () => {
   expect(dayWords('2026-11-29', '2026-11-30').name).toBeUndefined()
   expect(nearDay('2026-12-01', '2026-11-30')).toBe('Tue, Dec 1')
   expect(nearDay('2027-01-02', '2026-11-30')).toBe('Sat, Jan 2, 2027')
+})
+
+it('says when an appointment is, as seen from today', () => {
+  const on = (appointment_date: string) => soonText({ appointment_date, appointment_time: '11:00 AM' }, '2026-11-30')
+  expect(on('2026-11-30')).toBe('Today at 11:00 AM')
+  expect(on('2026-12-01')).toBe('Tomorrow at 11:00 AM')
+  expect(on('2026-12-02')).toBe('Wed, Dec 2 at 11:00 AM')
 })
 
 describe('isToCome', () => {

@@ -328,7 +328,10 @@ async function signInAgain(asked: Dialog) {
 }
 
 // Failures are logged, too.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
+})
 afterEach(() => vi.restoreAllMocks())
 
 const refused = (status: number, code: string, message: string) => ({ status, json: { code, message } })

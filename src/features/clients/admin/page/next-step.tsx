@@ -15,11 +15,11 @@ import { orNull, requiredText } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
 import { lostWords } from '../../client-texts'
 import { DueDay } from './due-day'
+import { StepDone } from './step-done'
 
 /** What the house does next for a client, and when. */
 export function NextStep({ client }: { client: Client }) {
   const edit = useDialogAddress('edit')
-  const done = useSaveClient('Next step done')
   const { next_step: step, next_step_on: day } = client
   return (
     <PanelSection title="Next step">
@@ -32,19 +32,7 @@ export function NextStep({ client }: { client: Client }) {
         <button type="button" onClick={() => edit.open('next-step')} className={buttonStyles({ look: 'quiet' })}>
           {step ? 'Edit next step' : 'Add a next step'}
         </button>
-        {step && (
-          <button
-            type="button"
-            disabled={done.isPending}
-            onClick={() => {
-              done.mutate({ seen: client, values: { next_step: null, next_step_on: null } })
-              document.getElementById('panel-title')?.focus()
-            }}
-            className={buttonStyles({ look: 'quiet' })}
-          >
-            Done<span className="sr-only">{` with the next step`}</span>
-          </button>
-        )}
+        {step && <StepDone client={client} onDone={() => document.getElementById('panel-title')?.focus()} />}
       </div>
       {edit.value === 'next-step' && <NextStepDialog client={client} onClose={edit.close} />}
     </PanelSection>
