@@ -20,7 +20,7 @@ const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Your an
 test('an inquiry is answered with a template, and the row keeps what was written @phone', async ({ page, inbox }) => {
   await inbox.add('inquiries', [asking(inbox.word)])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Answer Ada Quill' }).click()
+  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
   await expect(dialog(page)).toContainText(`Is the ${inbox.word} here?`)
   await dialog(page).getByRole('combobox', { name: 'Begin with' }).selectOption({ label: 'Reserved' })
   await expect(words(page)).toHaveValue(/^Dear Ada Quill,/)
@@ -46,7 +46,7 @@ test('what was typed survives a dead network and a reload, and is sent once @des
   quietConsole.allow(/Answer not sent|Could not load|Failed to load resource|ERR_/)
   await inbox.add('inquiries', [asking(inbox.word)])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Answer Ada Quill' }).click()
+  await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
   await words(page).fill(`Twice sent, ${inbox.word}.`)
   // The answer arrives, and the reply to it is lost.
   await page.route('**/rest/v1/replies*', async (route) => {

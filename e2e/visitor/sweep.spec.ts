@@ -211,9 +211,18 @@ test("an appointment's page can be read in every setting, also while it is moved
 })
 
 for (const { id, label } of adminTabs) {
-  test(`the tab ${label} of the dashboard can be read with everybody's eyes`, async ({ page, isMobile }) => {
+  test(`the tab ${label} of the dashboard can be read with everybody's eyes`, async ({
+    page,
+    isMobile,
+    catalogue,
+    office,
+  }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (id === 'trash') {
+      const [deleted] = await catalogue.add([{ name: 'Deleted' }])
+      await office.remove(`watches?id=eq.${deleted}`)
+    }
     await openAdmin(page, id)
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -233,6 +242,17 @@ for (const { id, label } of adminTabs) {
       await page.getByRole('button', { name: 'Delete Tidewater 300' }).click()
       const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
       await look('forced colors, of what deletes', () => expectToldApart(answer('Delete'), answer('Cancel')))
+    }
+    if (id === 'inquiries') {
+      const [chosen, other] = ['History', 'Delete'].map((name) => page.getByRole('menuitem', { name }))
+      await panel
+        .getByRole('button', { name: /^More actions for/ })
+        .first()
+        .click()
+      await look('axe, of a menu', () => expectNoViolation(page))
+      await expectReadInSettings(page)
+      await chosen.hover()
+      await look('forced colors, of a menu', () => expectToldApart(chosen, other))
     }
     if (id === 'testimonials') {
       const other = page.getByRole('tab', { name: /^Analytics/ })

@@ -6,6 +6,7 @@ import { openAdmin } from '../admin'
 import { test } from '../inbox'
 import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
+import { chooseInRow } from '../row-menu'
 
 test('what was deleted is found in the trash, restored, and removed for good @phone', async ({
   page,
@@ -26,7 +27,7 @@ test('what was deleted is found in the trash, restored, and removed for good @ph
   await expect(listRow(page, 'Ada Quill')).toHaveCount(0)
   expect(await office.rows(`inquiries?id=in.(${ids.join()})&select=name`)).toEqual([{ name: 'Ada Quill' }])
 
-  await page.getByRole('button', { name: 'Remove Bea Holt for good' }).click()
+  await chooseInRow(page, 'Bea Holt', 'Remove Bea Holt for good')
   const question = page.getByRole('alertdialog', { name: 'Remove Bea Holt for good' })
   await expect(question).toContainText('This action cannot be undone.')
   await question.getByRole('button', { name: 'Remove for good' }).click()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { press } from '@/test/actions'
+import { chooseInRow, press } from '@/test/actions'
 import { idOf, rowsOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -71,13 +71,13 @@ it('restores many at once, says what stays, and removes for good only what it wa
   await press('Restore')
   await expectSaid('1 restored', `Bea Holt: ${inPlace}`)
 
-  await press('Remove Bea Holt for good')
+  await chooseInRow('Bea Holt', 'Remove Bea Holt for good')
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bea Holt for good' }))
   expect(question.getByText(/This action cannot be undone\.$/)).toBeVisible()
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(network.sent(emptying)).toEqual([])
-  await press('Remove Bea Holt for good')
+  await chooseInRow('Bea Holt', 'Remove Bea Holt for good')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove for good' }))
   await expectSaid('Removed for good', 'Bea Holt')
   expect(network.sent(emptying)[0].body).toEqual({ ids: [bea.id] })
