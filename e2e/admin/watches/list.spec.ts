@@ -16,6 +16,7 @@ test('the list is searched by name, brand and category, narrowed and ordered; th
   page,
   shelf,
   baseURL,
+  isMobile,
 }) => {
   await shelf.add([
     { name: 'Beacon', featured: true, image_urls: [`${baseURL}/favicon.svg`] },
@@ -35,6 +36,7 @@ test('the list is searched by name, brand and category, narrowed and ordered; th
   await expect(await menuItem(page, 'Beacon', 'View Beacon on the site')).toHaveAttribute('href', /^\/watches\//)
   await page.keyboard.press('Escape')
 
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Order').selectOption('Name')
   await expect(page).toHaveURL(/sort=name/)
   await expect(watchCards(page).getByRole('heading')).toHaveText(['Anchor (No. 7)*', 'Beacon', 'Compass'])
