@@ -3,6 +3,7 @@ import { openAdmin } from './admin'
 import { expect, openClient, test, title } from './clients/people'
 import { listRow, listRows } from './inbox-list'
 import { inquiry } from './inquiries/inquiry-rows'
+import { chooseInRow } from './row-menu'
 
 test('a day of the owner: arrivals, answers, two slips undone, two who are one, and one who is erased @phone', async ({
   page,
@@ -39,7 +40,7 @@ test('a day of the owner: arrivals, answers, two slips undone, two who are one, 
   }
 
   // A wrong delete, and a change of too many.
-  await page.getByRole('button', { name: 'Delete the inquiry of Cleo' }).click()
+  await chooseInRow(page, 'Cleo', 'Delete the inquiry of Cleo')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(listRows(page)).toHaveCount(9)
   await toast(page, 'Inquiry deleted successfully!').getByRole('button', { name: 'Undo' }).click()

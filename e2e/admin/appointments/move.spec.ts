@@ -7,6 +7,7 @@ import { appointmentRequests, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { appointmentTime } from '../../visitor/appointment/appointment'
 import { openAdmin } from '../admin'
+import { menuButton } from '../row-menu'
 import { cardOf, moveDialog, openMove, slotIn } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
@@ -50,14 +51,27 @@ test('with the keyboard alone an appointment is moved, once where the answer is 
   const name = ownMark()
   const [id] = await book(office, day, [{ name, time: '11:00 AM' }])
   await openAdmin(page, 'appointments', `q=${name}`)
-  const opener = page.getByRole('button', { name: `Move the appointment of ${name}` })
+  const opener = menuButton(page, name)
+  const item = (label: string) => page.getByRole('menuitem', { name: `${label} the appointment of ${name}` })
   await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(moveDialog(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Move')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item('Delete')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  const openByKeys = async (key: string) => {
+    await page.keyboard.press(key)
+    await expect(item('Move')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(moveDialog(page)).toBeVisible()
+  }
+  await openByKeys('Space')
   await page.keyboard.press('Escape')
   await expect(moveDialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
+  await openByKeys('Enter')
   const slot = slotIn(moveDialog(page), '3:00 PM')
   await expect(slot).toBeEnabled()
   for (let step = 0; step < 40 && !(await slot.evaluate((each) => each === document.activeElement)); step++) {

@@ -4,6 +4,7 @@ import { holdBack } from '../../network'
 import { appointmentRequests, freeSlots, longDay, test } from '../../showroom-days'
 import { toast } from '../../toasts'
 import { openAdmin } from '../admin'
+import { chooseInRow, menuButton } from '../row-menu'
 import { cardOf, slotIn, statusOf } from './appointment-list'
 import { book, ownMark } from './booked-appointments'
 
@@ -55,18 +56,18 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
   await expect(statusOf(page, one)).toHaveValue('cancelled')
   expect(await kept()).toEqual([{ status: 'cancelled' }])
 
-  const button = page.getByRole('button', { name: `Delete the appointment of ${two}` })
-  await button.click()
+  const remove = () => chooseInRow(page, two, `Delete the appointment of ${two}`)
+  await remove()
   await expect(question).toContainText(`${two} is to come on ${longDay(day)} at 1:30 PM.`)
   await expectNoViolation(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(button).toBeFocused()
-  await button.click()
+  await expect(menuButton(page, two)).toBeFocused()
+  await remove()
   await question.getByRole('button', { name: 'Cancel and tell them' }).click()
   await expect(statusOf(page, two)).toHaveValue('cancelled')
   await expect(question).toHaveCount(0)
   // Nobody is to come any more: deleting it is tidying up.
-  await button.click()
+  await remove()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(cardOf(page, two)).toHaveCount(0)
   await expect(question).toHaveCount(0)

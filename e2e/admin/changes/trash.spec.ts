@@ -6,6 +6,7 @@ import { openAdmin } from '../admin'
 import { test } from '../inbox'
 import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
+import { chooseInRow } from '../row-menu'
 
 test('what was deleted is found in the trash, restored, and removed for good @phone', async ({
   page,
@@ -26,7 +27,7 @@ test('what was deleted is found in the trash, restored, and removed for good @ph
   await expect(listRow(page, 'Ada Quill')).toHaveCount(0)
   expect(await office.rows(`inquiries?id=in.(${ids.join()})&select=name`)).toEqual([{ name: 'Ada Quill' }])
 
-  await page.getByRole('button', { name: 'Delete Bea Holt forever' }).click()
+  await chooseInRow(page, 'Bea Holt', 'Delete Bea Holt forever')
   const question = page.getByRole('alertdialog', { name: 'Delete Bea Holt forever' })
   await expect(question).toContainText('This action cannot be undone.')
   await question.getByRole('button', { name: 'Delete forever' }).click()

@@ -6,6 +6,7 @@ import { openAdmin } from '../admin'
 import { test } from '../inbox'
 import { listRow, listRows } from '../inbox-list'
 import { inquiry } from '../inquiries/inquiry-rows'
+import { chooseInRow } from '../row-menu'
 
 test('a wrong delete is undone by the button of its message, and the answer to it comes back @phone', async ({
   page,
@@ -15,7 +16,7 @@ test('a wrong delete is undone by the button of its message, and the answer to i
   const [{ id }] = await inbox.add('inquiries', [inquiry(inbox.word, 'Ada Quill')])
   await office.add('replies', [{ about: 'inquiries', about_id: id, words: 'It is here.' }])
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
-  await page.getByRole('button', { name: 'Delete the inquiry of Ada Quill' }).click()
+  await chooseInRow(page, 'Ada Quill', 'Delete the inquiry of Ada Quill')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('It is moved to the trash for 30 days.')
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -79,7 +80,7 @@ test('past what is in the way, a change of many rows is undone from the history 
   await page.getByRole('button', { name: 'Set status' }).click()
   await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
   await office.change(`inquiries?id=eq.${rows[1].id}`, { status: 'in_progress' })
-  await page.getByRole('button', { name: 'History of the inquiry of Ada' }).click()
+  await chooseInRow(page, 'Ada', 'History of the inquiry of Ada')
   const history = page.getByRole('dialog', { name: 'History of the inquiry' })
   const newest = history.getByRole('listitem').first()
   await expect(newest).toContainText(backend.owner.fullName)

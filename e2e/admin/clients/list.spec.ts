@@ -26,6 +26,7 @@ test('one who wrote, booked, asked and subscribed is one client, found by any of
     await expect(row).toBeVisible()
   }
   await box.fill(word)
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Upcoming appointment' })
   await expect(listRows(page)).toHaveCount(1)
   await expect(row).toBeVisible()

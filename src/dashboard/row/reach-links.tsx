@@ -35,7 +35,8 @@ export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
   )
 }
 
-function mailAddress(email: string, subject?: string) {
+/** The address of an e-mail from the owner's own mailbox. */
+export function mailAddress(email: string, subject?: string) {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query}`
 }

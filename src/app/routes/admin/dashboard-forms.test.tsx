@@ -10,7 +10,7 @@ import { handleEvent } from '@/features/auth/session/session-service'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { trashedSample } from '@/features/trash/trash.sample'
 import { sessionKeyOf } from '@/lib/backend/session-key'
-import { findDialog } from '@/test/actions'
+import { chooseInRow, findDialog } from '@/test/actions'
 import { rowsOf } from '@/test/answers'
 import { backendAddress, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
@@ -178,7 +178,7 @@ const forms: Record<string, Form> = {
       // Ahead, and not among those that are past.
       appointments: ({ query }) => (query.get('starts_at')?.startsWith('lt') ? rowsOf([]) : rowsOf([appointment])),
     },
-    open: press('Move the appointment of Ada Quill'),
+    open: () => chooseInRow('Ada Quill', 'Move the appointment of Ada Quill'),
     dialog: 'Move appointment',
     time: '2:30 PM',
     save: 'Move appointment',

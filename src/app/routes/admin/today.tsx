@@ -47,7 +47,7 @@ export function Today() {
           {isQuiet && <NothingWaits coming={coming.data?.rows} today={today} />}
           <div className="mt-4 grid gap-x-14 gap-y-7 *:min-w-0 *:space-y-7 *:empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div>
-              <ToConfirm query={pending} today={today} />
+              <ToConfirm query={pending} now={now} />
               <WaitingForReply query={waiting} now={now} onReply={reply.open} />
             </div>
             <div>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { saveFile } from '@/lib/save-file'
-import { fill, findDialog, press } from '@/test/actions'
+import { chooseInRow, expectFocus, fill, findDialog, press } from '@/test/actions'
 import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
@@ -120,10 +120,6 @@ it('has the days in their order, with today marked and past days below', async (
 
   const links = within(late).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    [
-      'Email Late',
-      'mailto:late@example.com?subject=Your%20visit%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
-    ],
     ['Text Late', 'sms:+14805550199'],
     ['Call Late', 'tel:+14805550199'],
   ])
@@ -133,8 +129,19 @@ it('has the days in their order, with today marked and past days below', async (
       /Moved by the client on Nov 24, 2026.*, was Sat, Dec 5 at 11:00 AM.*1 earlier change/,
     ),
   )
-  // What has begun cannot be moved any more.
-  expect(within(early).queryByRole('button', { name: /^Move/ })).toBeNull()
+  await press('More actions for Late')
+  expect(await screen.findByRole('menuitem', { name: 'Email Late' })).toHaveAttribute(
+    'href',
+    'mailto:late@example.com?subject=Your%20visit%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
+  )
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  // What has begun cannot be moved or confirmed any more.
+  expect(within(late).getByRole('button', { name: 'Confirm the appointment of Late' })).toBeVisible()
+  expect(within(early).queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await press('More actions for Early')
+  expect(await screen.findByRole('menuitem', { name: 'Calendar file of the appointment of Early' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /^Move/ })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
 
   // It is the evening of the day in Scottsdale, and the next day in London.
   vi.setSystemTime(new Date(`${tuesday}T06:00:00Z`))
@@ -221,13 +228,29 @@ it('says what has become of a status, and takes back what is not saved', async (
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
 })
 
+it('confirms in one click whoever is to come, and keeps the focus in the row', async () => {
+  answerWith(ada)
+  network.answer(change, () => {
+    answerWith({ ...ada, status: 'confirmed' })
+    return { json: [{ id: ada.id }] }
+  })
+  await open()
+  const confirm = await screen.findByRole('button', { name: 'Confirm the appointment of Ada' })
+  confirm.focus()
+  fireEvent.click(confirm)
+  await expectSaid('Appointment confirmed', 'Ada')
+  expect(network.sent(change).map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await expectFocus(() => screen.findByRole('heading', { name: 'Ada' }))
+})
+
 it('deletes what is over after the usual question, and says why it could not', async () => {
   const removal = 'DELETE /rest/v1/appointments'
   answerWith({ ...ada, status: 'cancelled' })
   network.answer(removal, full)
   await open()
   const remove = async () => {
-    await press('Delete the appointment of Ada')
+    await chooseInRow('Ada', 'Delete the appointment of Ada')
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete appointment' }))
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   }
@@ -266,7 +289,7 @@ it('writes a file of everything that matches, and a calendar of those to come', 
     'in.(pending,confirmed)',
     `gte.${slotStart(today, '10:00 AM').toISOString()}`,
   ])
-  await press('Calendar file of the appointment of Two')
+  await chooseInRow('Two', 'Calendar file of the appointment of Two')
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointment-${tuesday}.ics`))
   expect(await textOf(vi.mocked(saveFile).mock.lastCall![1])).toContain('STATUS:CANCELLED')
 
@@ -420,7 +443,7 @@ it('moves an appointment to a free time, and over nothing that was not seen', as
   const own = { ...ada, appointment_time: '10:00 AM', starts_at: slotStart(tuesday, '10:00 AM').toISOString() }
   answerWith({ ...own, email: null, phone: '(480) 555-0123' })
   await open()
-  await press('Move the appointment of Ada')
+  await chooseInRow('Ada', 'Move the appointment of Ada')
   const dialog = await findDialog('Move appointment')
   const send = async () => fireEvent.click(await buttonIn(dialog, 'Move appointment'))
   expect(dialog.getByText('Ada, Tuesday, December 8, 2026 at 10:00 AM')).toBeVisible()
@@ -461,7 +484,7 @@ it('takes a move for done whose answer was lost', async () => {
   network.answer('POST /rest/v1/rpc/free_slots', slots)
   answerWith(ada)
   await open()
-  await press('Move the appointment of Ada')
+  await chooseInRow('Ada', 'Move the appointment of Ada')
   const dialog = await findDialog('Move appointment')
   fireEvent.click(await buttonIn(dialog, '2:30 PM'))
   let attempts = 0

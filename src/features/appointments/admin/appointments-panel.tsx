@@ -1,11 +1,11 @@
-import { CalendarOff, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
-import { ExportButton } from '@/dashboard/export/export-button'
 import { useSetStatus } from '@/dashboard/list/list-mutations'
-import { ListToolbar, RemovalDialog, RowsOfList } from '@/dashboard/list/list-panel'
+import { RemovalDialog, RowsOfList } from '@/dashboard/list/list-panel'
 import { EmptyState } from '@/dashboard/list/list-states'
+import { ListToolbar } from '@/dashboard/list/list-toolbar'
 import { useList } from '@/dashboard/list/use-list'
 import { Panel } from '@/dashboard/panel/panel'
 import { countText } from '@/lib/count-text'
@@ -16,6 +16,7 @@ import { readPreset } from '../entered-appointment.schema'
 import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda/agenda-days'
 import { agendaList } from './agenda/agenda-list'
+import { AgendaMore } from './agenda/agenda-more'
 import { AgendaSheet } from './agenda/agenda-sheet'
 import { DaySidebar } from './agenda/day-sidebar'
 import { useCalendarExport } from './agenda/use-calendar-export'
@@ -47,16 +48,7 @@ export function AppointmentsPanel() {
       line={query.data && lineOf(query.data, view, isNarrowed)}
       actions={
         <>
-          <ExportButton job={list.exporting} />
-          <ExportButton job={calendar} label="Export calendar" />
-          <button
-            type="button"
-            onClick={() => closing.open(`days ${overview.day}`)}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
-            Close a day or time
-          </button>
+          <AgendaMore rows={list.exporting} calendar={calendar} onClose={() => closing.open(`days ${overview.day}`)} />
           <button type="button" onClick={() => entering.open(overview.day)} className={buttonStyles({ size: 'sm' })}>
             <Plus aria-hidden strokeWidth={1.5} className="size-4" />
             Add an appointment
@@ -74,7 +66,7 @@ export function AppointmentsPanel() {
           onEnter={entering.open}
         />
         <div className="min-w-0">
-          <ListToolbar list={list} searchClass="w-full sm:min-w-64 sm:flex-1" />
+          <ListToolbar list={list} searchClass="sm:min-w-64 sm:flex-1" />
           <RowsOfList list={list} empty={<EmptyState text={emptyText(view, isNarrowed)} />}>
             {() =>
               query.data && (

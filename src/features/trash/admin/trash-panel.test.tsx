@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { press } from '@/test/actions'
+import { chooseInRow, press } from '@/test/actions'
 import { idOf, rowsOf } from '@/test/answers'
 import { expectSaid } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -71,13 +71,13 @@ it('restores many at once, says what stays, and removes for good only what it wa
   await press('Restore')
   await expectSaid('1 restored', `Bea Holt: ${inPlace}`)
 
-  await press('Delete Bea Holt forever')
+  await chooseInRow('Bea Holt', 'Delete Bea Holt forever')
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Bea Holt forever' }))
   expect(question.getByText(/This action cannot be undone\.$/)).toBeVisible()
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(network.sent(emptying)).toEqual([])
-  await press('Delete Bea Holt forever')
+  await chooseInRow('Bea Holt', 'Delete Bea Holt forever')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete forever' }))
   await expectSaid('Deleted forever', 'Bea Holt')
   expect(network.sent(emptying)[0].body).toEqual({ ids: [bea.id] })

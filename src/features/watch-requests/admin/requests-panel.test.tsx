@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { saveFile } from '@/lib/save-file'
-import { expectFocus, press } from '@/test/actions'
+import { chooseInRow, expectFocus, press } from '@/test/actions'
 import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { expectSaid } from '@/test/mount'
@@ -62,12 +62,9 @@ it('says who wants what for how much, and is answered in one tap', async () => {
   expect(await within(ada).findByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()
   expect(ada).toHaveTextContent(
-    'ada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillReplied',
+    'Reply to Ada Quillada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillReplied',
   )
-  expect(hrefsOf(ada)).toEqual([
-    ['Ada Quill', clientAddress],
-    ['Email Ada Quill', 'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for'],
-  ])
+  expect(hrefsOf(ada)).toEqual([['Ada Quill', clientAddress]])
   const second = await row('Bea Quill')
   expect(second).not.toHaveTextContent('Wants the newsletter')
   expect(second).toHaveTextContent('Budget $8,000 to $11,000')
@@ -76,6 +73,11 @@ it('says who wants what for how much, and is answered in one tap', async () => {
     ['Text Bea Quill', 'sms:+14805550112'],
     ['Call Bea Quill', 'tel:+14805550112'],
   ])
+  await press('More actions for Ada Quill')
+  expect(await screen.findByRole('menuitem', { name: 'Email Ada Quill' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for',
+  )
 })
 
 it('says what became of a status and of a deletion, and that there are none', async () => {
@@ -99,7 +101,7 @@ it('says what became of a status and of a deletion, and that there are none', as
 
   network.answer(removal, denied)
   const remove = async () => {
-    await press('Delete the request of Ada Quill')
+    await chooseInRow('Ada Quill', 'Delete the request of Ada Quill')
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/^Are you sure you want to delete the request of Ada Quill\?/)).toBeVisible()
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))

@@ -18,7 +18,7 @@ export function AppointmentActions({ id, ids }: { id: string; ids: string[] }) {
   if (!row) return null
   return (
     <>
-      {row.status === 'pending' && isToCome(row, now) && <ConfirmButton appointment={row} />}
+      <ConfirmButton appointment={row} now={now} look="quiet" />
       {isToCome(row, now) && (
         <button type="button" onClick={() => move.open(id)} className={buttonStyles({ look: 'quiet' })}>
           Move<span className="sr-only"> the appointment of {row.name}</span>

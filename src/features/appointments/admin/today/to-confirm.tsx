@@ -5,13 +5,14 @@ import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
+import { shopDay } from '@shared/shop-clock'
 import { soonText } from '../../agenda'
 import { ConfirmButton } from '../appointment/confirm-button'
 
-type ToConfirmProps = { query: UseQueryResult<ListPage<Appointment>>; today: string }
+type ToConfirmProps = { query: UseQueryResult<ListPage<Appointment>>; now: Date }
 
 /** The appointments that wait to be confirmed. One that has just been keeps its place until the list is asked for again. */
-export function ToConfirm({ query, today }: ToConfirmProps) {
+export function ToConfirm({ query, now }: ToConfirmProps) {
   return (
     <TodaySection
       title="To confirm"
@@ -26,10 +27,10 @@ export function ToConfirm({ query, today }: ToConfirmProps) {
             key={row.id}
             name={row.name}
             client={row.client_id}
-            about={[soonText(row, today), row.notes].filter(Boolean).join(' · ')}
+            about={[soonText(row, shopDay(now)), row.notes].filter(Boolean).join(' · ')}
           >
             {row.status === 'pending' ? (
-              <ConfirmButton appointment={row} look="outline" />
+              <ConfirmButton appointment={row} now={now} look="outline" size="sm" />
             ) : (
               <StatusBadge tone={tone}>{label}</StatusBadge>
             )}
