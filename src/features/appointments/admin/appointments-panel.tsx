@@ -1,6 +1,7 @@
-import { CalendarOff, Plus } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { useSetStatus } from '@/dashboard/list/list-mutations'
@@ -57,10 +58,7 @@ export function AppointmentsPanel() {
             <CalendarOff aria-hidden strokeWidth={1.5} className="size-4" />
             Close a day or time
           </button>
-          <button type="button" onClick={() => entering.open(overview.day)} className={buttonStyles({ size: 'sm' })}>
-            <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-            Enter a visit
-          </button>
+          <EnterButton onClick={() => entering.open(overview.day)}>Enter a visit</EnterButton>
         </>
       }
     >
