@@ -116,7 +116,12 @@ export const tables: Stated = {
     },
     inTrash: ['contact'],
   },
-  client_notes: { one: 'note', many: 'notes on clients', inTrash: [] },
+  client_notes: {
+    one: 'note',
+    many: 'notes on clients',
+    fields: { is_call: { label: 'Tells of a call' } },
+    inTrash: [],
+  },
   closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
   reply_templates: { one: 'template', many: 'templates', inTrash: ['words'] },
   settings: {

@@ -23,7 +23,7 @@ export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
       {reply.value === id && (
         <ReplyDialog
           about="inquiries"
-          recipient={{ ...row, watch: watchInQuestion(row) }}
+          recipient={{ ...row, email: row.email ?? undefined, watch: watchInQuestion(row) }}
           lists={inquiryKeys.lists()}
           onClose={reply.close}
         />

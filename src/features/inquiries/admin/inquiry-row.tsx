@@ -47,7 +47,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
           <RowClient client={inquiry.client_id}>{name}</RowClient>
         </h3>
         <Moment timestamp={created_at} className="tabular-nums" />
-        <p className="mt-1">{email}</p>
+        {email && <p className="mt-1">{email}</p>}
         {phone && <p className="tabular-nums">{phone}</p>}
       </div>
       <div className="min-w-0">
