@@ -116,7 +116,12 @@ export const tables: Stated = {
     },
     inTrash: ['contact'],
   },
-  client_notes: { one: 'note', many: 'notes on clients', fields: { words: { label: 'Note' } }, inTrash: [] },
+  client_notes: {
+    one: 'note',
+    many: 'notes on clients',
+    fields: { words: { label: 'Note' }, is_call: { label: 'About a call' } },
+    inTrash: [],
+  },
   closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
   reply_templates: { one: 'template', many: 'templates', fields: { words: { label: 'Message' } }, inTrash: ['words'] },
   page_texts: { one: 'page', many: 'pages', fields: { words: { label: 'Text' } } },

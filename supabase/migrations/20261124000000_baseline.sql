@@ -885,9 +885,7 @@ begin
   perform private.stand_by_clients();
   found := private.client_of_email(email);
   if found is null then
-    -- Of two rows that bring a new address at once the second waits here. So many locks at most, however many rows come.
-    perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
-    from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null;
+    perform private.hold_addresses(email, phone);
     found := private.client_of_email(email);
   end if;
   if found is null and phone is not null then
@@ -914,6 +912,16 @@ begin
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
   return found;
+end
+$$;
+
+create function private.hold_addresses(email text, phone text) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
+  from (values ('email', hold_addresses.email), ('phone', hold_addresses.phone)) as given (kind, value) where value is not null;
 end
 $$;
 
@@ -1002,6 +1010,18 @@ as $$
 begin
   if private.is_text(new.phone, 1, 40) and not private.is_dialable(new.phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_without_email() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.email is null and not private.is_by_house() then
+    raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
   return new;
 end
@@ -1345,18 +1365,6 @@ begin
   end if;
   if new.appointment_date > private.last_appointment_day() then
     raise exception using errcode = 'PT422', message = 'day_too_far';
-  end if;
-  return new;
-end
-$$;
-
-create function private.refuse_without_email() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.email is null and not private.is_by_house() then
-    raise exception using errcode = '23502', message = 'An appointment has an e-mail address.';
   end if;
   return new;
 end
@@ -1908,7 +1916,7 @@ begin
     into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
-  if recipient is null then
+  if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if new.channel = 'email' then
@@ -1919,7 +1927,7 @@ begin
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
-    if not private.is_email(recipient) then
+    if private.is_email(recipient) is not true then
       raise exception using errcode = 'PT422', message = 'no_address';
     end if;
     if private.is_suppressed(recipient) then
@@ -3079,6 +3087,61 @@ create function public.latest_changes(source text, ids text[], within_seconds in
   set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
 
+create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  called constant text := nullif(private.tidy(name), '');
+  given_email constant text := nullif(private.email_key(email), '');
+  given_phone constant text := private.phone_key(phone);
+  found uuid;
+begin
+  perform private.require_admin();
+  if called is null then
+    raise exception using errcode = '23502', message = 'A client who is entered has a name.';
+  end if;
+  if given_phone is null and private.tidy(phone) <> '' then
+    raise exception using errcode = 'PT422', message = 'phone_invalid';
+  end if;
+  if coalesce(given_email, given_phone) is null or not private.is_email(given_email) then
+    raise exception using errcode = 'PT422', message = 'contact_invalid';
+  end if;
+  perform private.stand_by_clients();
+  perform private.hold_addresses(given_email, given_phone);
+  found := coalesce(
+    (select known.id from public.clients as known where known.id = add_client.id),
+    private.client_of_email(given_email),
+    (
+      select client.id
+      from public.client_addresses as address join public.clients as client on client.id = address.client_id
+      where address.kind = 'phone' and address.value = given_phone
+        and private.fold_text(client.name) = private.fold_text(called)
+      order by address.created_at, client.id limit 1
+    ));
+  if found is null then
+    -- Logged below, and not as a row that is taken back: what has come to them meanwhile would be nobody's.
+    perform private.set_upkeep(true);
+    insert into public.clients (id, name, is_named_by_hand) values (add_client.id, called, true);
+    insert into public.client_addresses (kind, value, client_id, is_entered)
+    select kind, value, add_client.id, true
+    from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
+    perform private.describe_clients(array[add_client.id]);
+    perform private.set_upkeep(false);
+    perform private.write_down('enter', 'clients', add_client.id::text, null, jsonb_build_object('name', called));
+    found := add_client.id;
+  end if;
+  return (
+    select jsonb_build_object('id', known.id, 'name', known.name, 'is_new', known.id = add_client.id)
+    from public.clients as known where known.id = found);
+end
+$$;
+
+create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
+  language sql
+  set search_path = ''
+as $$ select private.add_client(id, name, email, phone) $$;
+
 create function private.give_rows(ids uuid[], former uuid, present uuid) returns void
   language plpgsql
   set search_path = ''
@@ -3107,9 +3170,9 @@ declare
   other public.clients;
 begin
   select * into other from public.clients where id = absorbed;
-  insert into public.client_addresses (kind, value, client_id, created_at)
-  select kind, value, kept, created_at from public.client_addresses where client_id = absorbed and kind = 'phone'
-  on conflict do nothing;
+  insert into public.client_addresses as known (kind, value, client_id, created_at, is_entered)
+  select kind, value, kept, created_at, is_entered from public.client_addresses where client_id = absorbed and kind = 'phone'
+  on conflict (kind, value, client_id) do update set is_entered = known.is_entered or excluded.is_entered;
   update public.client_addresses set client_id = kept where client_id = absorbed and kind = 'email';
   update public.client_notes set client_id = kept where client_id = absorbed;
   perform private.give_rows(
@@ -3175,7 +3238,8 @@ as $$
     'id', known.id, 'name', known.name, 'is_named_by_hand', known.is_named_by_hand, 'tags', known.tags,
     'next_step', known.next_step, 'next_step_on', known.next_step_on, 'created_at', known.created_at,
     'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', address.kind, 'value', address.value, 'created_at', address.created_at)
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', address.kind, 'value', address.value, 'created_at', address.created_at, 'is_entered', address.is_entered)
         order by address.kind, address.value), '[]')
       from public.client_addresses as address where address.client_id = client),
     'notes', (
@@ -3554,6 +3618,15 @@ create function public.client_page(client uuid) returns jsonb
   set search_path = ''
 as $$ select private.client_page(client) $$;
 
+create function private.entered_by(source text, row_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select entry.actor_name from public.audit_log as entry
+  where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action = 'insert'
+  order by entry.id limit 1
+$$;
+
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -3568,24 +3641,22 @@ begin
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
       select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
-        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status, 'watch',
-        case when row.watch_name is not null then
+        'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
+        'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end) as facts
       from contacts as contact join public.inquiries as row on row.id = contact.about_id
       where contact.about = 'inquiries'
       union all
       select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
-        'budget', row.budget, 'status', row.status)
+        'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
       from contacts as contact join public.watch_requests as row on row.id = contact.about_id
       where contact.about = 'watch_requests'
       union all
       select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
-        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status, 'entered_by', (
-          select entry.actor_name from public.audit_log as entry
-          where entry.source = 'appointments' and entry.row_id = row.id::text and entry.action = 'insert'
-          order by entry.id limit 1))
+        'starts_at', row.starts_at, 'notes', row.notes, 'status', row.status,
+        'entered_by', private.entered_by('appointments', row.id))
       from contacts as contact join public.appointments as row on row.id = contact.about_id
       where contact.about = 'appointments'
       union all
@@ -3605,7 +3676,7 @@ begin
       where contact.about = 'users'
       union all
       select reply.created_at, 'reply', contact.about, contact.about_id,
-        jsonb_build_object('id', reply.id, 'words', reply.words)
+        jsonb_build_object('id', reply.id, 'words', reply.words, 'channel', reply.channel)
       from contacts as contact
       join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
@@ -3626,7 +3697,7 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -3656,7 +3727,12 @@ begin
     from (
       select distinct on (other.email) other.email, other.about, other.at
       from private.client_rows as asked
-      join private.client_rows as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
+      join (
+        select row.client_id, row.about, row.about_id, row.email, row.at from private.client_rows as row
+        union all
+        select address.client_id, 'clients', address.client_id, address.value, address.created_at
+        from public.client_addresses as address where address.kind = 'email' and address.is_entered
+      ) as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
       where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression
@@ -3879,13 +3955,14 @@ begin
     end;
   end if;
 
-  -- A number that another client's row has as well is left out of that row, which has an e-mail address.
+  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
+  -- number alone is the other's: the answer names it.
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
   update public.appointments set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
   -- What the log has of the client, of their notes, and of those from whom they were split.
   update public.audit_log as entry
@@ -4019,7 +4096,7 @@ begin
     select row.client_id, row.email, row.phone from private.client_rows as row where row.client_id = any (clients)
   )
   delete from public.client_addresses as address
-  where address.client_id = any (clients)
+  where address.client_id = any (clients) and not address.is_entered
     and exists (select from held where held.client_id = address.client_id)
     and not exists (
       select from held
@@ -4046,7 +4123,9 @@ begin
   delete from public.clients as client
   where client.id = any (idle)
     and not exists (select from private.client_rows as row where row.client_id = client.id)
-    and not exists (select from public.client_notes as note where note.client_id = client.id);
+    and not exists (select from public.client_notes as note where note.client_id = client.id)
+    and not exists (
+      select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
   perform private.set_upkeep(was_upkeep);
 end
 $$;
@@ -4764,6 +4843,8 @@ create table public.client_notes (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
+  -- It tells of a call, which the timeline says.
+  is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
   created_at timestamptz not null default now(),
@@ -4777,6 +4858,8 @@ create table public.client_addresses (
   client_id uuid not null references public.clients (id) on delete cascade,
   -- By the clock: who had a number first is whose it is where nothing else says so.
   created_at timestamptz not null default clock_timestamp(),
+  -- The owner has entered it: it stays, and with it the client, also without a row.
+  is_entered boolean not null default false,
   primary key (kind, value, client_id)
 );
 
@@ -4791,7 +4874,8 @@ create table public.inquiries (
   -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
-  email text not null constraint inquiries_email_shape check (private.is_email(email)),
+  -- Who calls may have no e-mail address; then the house calls back.
+  email text constraint inquiries_email_shape check (private.is_email(email)),
   phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
   message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
   watch_id uuid references public.watches (id) on delete set null,
@@ -4805,8 +4889,9 @@ create table public.inquiries (
   -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
   -- a trigram index: behind the policy PostgreSQL could not use one.
   search_text text not null generated always as (private.fold_text(
-    name || e'\n' || email || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
+    name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || e'\n' || message)) stored,
+  constraint inquiries_reachable check (email is not null or phone is not null),
   constraint inquiries_watch_named check ((watch_name is null) = (watch_brand is null))
 );
 
@@ -5513,12 +5598,12 @@ begin
     using jsonb_to_recordset(part -> 'addresses') as held (kind text, value text)
     where address.client_id = kept and address.kind = held.kind and address.value = held.value
       and not entry.before #> '{kept,addresses}' @> jsonb_build_array(jsonb_build_object('kind', held.kind, 'value', held.value));
-    insert into public.client_addresses (kind, value, client_id, created_at)
-    select kind, value, other, created_at
-    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz);
-    insert into public.client_addresses (kind, value, client_id, created_at)
-    select kind, value, kept, created_at
-    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz)
+    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
+    select kind, value, other, created_at, coalesce(is_entered, false)
+    from jsonb_to_recordset(part -> 'addresses') as held (kind text, value text, created_at timestamptz, is_entered boolean);
+    insert into public.client_addresses (kind, value, client_id, created_at, is_entered)
+    select kind, value, kept, created_at, coalesce(is_entered, false)
+    from jsonb_to_recordset(entry.before #> '{kept,addresses}') as held (kind text, value text, created_at timestamptz, is_entered boolean)
     on conflict do nothing;
     update public.client_notes set client_id = other
     where client_id = kept and id in (select id::uuid from jsonb_array_elements_text(part -> 'notes') as held (id));
@@ -6161,7 +6246,7 @@ grant select, update (name, tags, next_step, next_step_on) on public.clients to 
 
 grant all on public.clients to service_role;
 
-grant select, insert (id, client_id, words), update (words), delete on public.client_notes to authenticated;
+grant select, insert (id, client_id, words, is_call), update (words), delete on public.client_notes to authenticated;
 
 grant all on public.client_notes to service_role;
 
@@ -6312,6 +6397,8 @@ grant execute on function
   private.latest_changes(text, text[], integer),
   public.latest_changes(text, text[], integer)
   to authenticated;
+
+grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
 
 grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
 
@@ -6530,6 +6617,10 @@ create trigger inquiries_phone_changed
   before update of phone on public.inquiries
   for each row when (new.phone is distinct from old.phone)
   execute function private.refuse_undialable();
+
+create trigger inquiries_want_email
+  before insert or update of email on public.inquiries
+  for each row execute function private.refuse_without_email();
 
 create trigger newsletter_subscribers_record_added after insert on public.newsletter_subscribers
   referencing new table as new_rows for each statement execute function private.record_changes('client_id');

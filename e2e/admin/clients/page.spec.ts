@@ -71,6 +71,45 @@ test('an appointment is moved and cancelled from the page @desktop @journey', as
   await expect.poll(() => office.rows(`appointments?id=eq.${id}&select=status`)).toEqual([{ status: 'cancelled' }])
 })
 
+test('a client is written to, booked in and called from the page, by the thumb @phone', async ({
+  page,
+  people,
+  day,
+}) => {
+  const { word } = people
+  const ada = people.person('Ada Quill')
+  await people.add('inquiries', [{ ...ada, message: `The ${word}?`, status: 'new' }])
+  await openClient(page, word, 'Ada Quill')
+  for (const name of ['Write', 'Book an appointment', 'Note a call']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport()
+  }
+  await page.getByRole('button', { name: 'Note a call' }).click()
+  const call = page.getByRole('dialog', { name: 'Note a call' })
+  await call.getByLabel('What was said').fill(`Comes to see the ${word}.`)
+  await expectNoViolation(page)
+  await call.getByRole('button', { name: 'Save call' }).click()
+  await expect(toast(page, 'Call noted')).toBeVisible()
+  const timeline = part(page, 'Timeline')
+  await expect(timeline).toContainText('Call noted by')
+  await expect(timeline).toContainText(`Comes to see the ${word}.`)
+
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Answer Ada Quill' })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Book an appointment' }).click()
+  const booking = page.getByRole('dialog', { name: 'Book an appointment' })
+  await expect(booking.getByLabel('Name')).toHaveValue('Ada Quill')
+  await expectNoViolation(page)
+  // On a day that is this test's.
+  await openAdmin(page, 'clients', `client=${await people.clientOf(ada.email)}&enter=${day} 11:00 AM`)
+  await expect(booking.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(slotIn(booking, '11:00 AM')).toHaveAttribute('aria-pressed', 'true')
+  await booking.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(booking).toHaveCount(0)
+  await expect(part(page, 'Open')).toContainText('at 11:00 AM')
+})
+
 test('name, tags, next step and notes are kept, by the keyboard alone @desktop', async ({ page, people, office }) => {
   const { word } = people
   const ada = people.person('Ada Quill')

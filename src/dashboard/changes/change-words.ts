@@ -71,6 +71,7 @@ export function differingParts(before: Json, after: Json): [name: string, was: J
 
 const actions: Record<string, string> = {
   insert: 'Added',
+  enter: 'Added by hand',
   delete: 'Deleted',
   restore: 'Restored from the trash',
   purge: 'Deleted forever',

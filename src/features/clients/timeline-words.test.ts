@@ -26,3 +26,14 @@ it('says of an appointment who of the house has entered it, or that its visitor 
     more: 'Requested by the client',
   })
 })
+
+it('says of a call who has noted it, and of a reply that it was given by phone', () => {
+  const now = new Date('2026-11-25T16:00:00Z')
+  const told = { at: '2026-11-24T16:00:00Z', about_id: appointment.about_id, words: 'Comes in spring.' }
+  const note = { ...told, kind: 'note', about: 'client_notes', author_name: 'Showroom Owner' } as const
+  expect(toldOf({ ...note, is_call: true }, now).title).toBe('Call noted by Showroom Owner')
+  expect(toldOf({ ...note, is_call: false }, now).title).toBe('Showroom Owner noted')
+  const reply = { ...told, kind: 'reply', about: 'inquiries' } as const
+  expect(toldOf({ ...reply, channel: 'phone' }, now).title).toMatch(/ by phone$/)
+  expect(toldOf({ ...reply, channel: 'email' }, now).title).not.toMatch(/ by phone$/)
+})

@@ -6,6 +6,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  Phone,
   Reply,
   Search,
   UserRound,
@@ -48,6 +49,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         title: entry.watch ? `Inquired about the ${entry.watch.brand} ${entry.watch.name}` : 'Inquired',
         badge: statusOf('inquiries', entry.status),
         words: entry.message,
+        more: enteredBy(entry),
         row: rowOf(entry, 'inquiries'),
       }
     case 'request':
@@ -56,7 +58,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         title: 'Requested a watch',
         badge: statusOf('watch_requests', entry.status),
         words: entry.details,
-        more: entry.budget && `Budget ${entry.budget}`,
+        more: [entry.budget && `Budget ${entry.budget}`, enteredBy(entry)].filter(Boolean).join('. ') || null,
         row: rowOf(entry, 'watch_requests'),
       }
     case 'appointment':
@@ -66,13 +68,13 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
         badge: statusOf('appointments', entry.status),
         words: entry.notes,
         isOurs: entry.entered_by !== null,
-        more: entry.entered_by ? `Added by ${entry.entered_by}` : 'Requested by the client',
+        more: enteredBy(entry) ?? 'Requested by the client',
         row: rowOf(entry, 'appointments'),
       }
     case 'appointment-change':
       return { Icon: CalendarClock, ...changeOf(entry) }
     case 'reply':
-      return { Icon: Reply, title: `Replied to the ${sentWords(entry.about).one}`, words: entry.words, isOurs: true }
+      return replyOf(entry)
     case 'email': {
       const email = emailOf(entry)
       const isLost = needsAttention(email)
@@ -85,7 +87,7 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
       }
     }
     case 'note':
-      return { Icon: Bookmark, title: `${entry.author_name ?? 'The showroom'} noted`, words: entry.words, isOurs: true }
+      return noteOf(entry)
     case 'subscription':
       return { Icon: Newspaper, title: 'Subscribed to the newsletter', more: entry.source && sourceOf(entry.source) }
     case 'account':
@@ -97,9 +99,22 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
+const enteredBy = ({ entered_by: who }: { entered_by: string | null }) => who && `Added by ${who}`
+
 const rowOf = ({ about_id: id }: TimelineEntry, about: OpenAbout) => ({ about, id })
 
 const emailOf = ({ email, at, ...rest }: Of<'email'>): Email => ({ ...rest, kind: email, created_at: at })
+
+function replyOf({ about, channel, words }: Of<'reply'>): Told {
+  const title = `Replied to the ${sentWords(about).one}`
+  if (channel === 'phone') return { Icon: Phone, title: `${title} by phone`, words, isOurs: true }
+  return { Icon: Reply, title, words, isOurs: true }
+}
+
+function noteOf({ is_call: isCall, author_name: author, words }: Of<'note'>): Told {
+  if (isCall) return { Icon: Phone, title: `Call noted by ${author ?? 'the showroom'}`, words, isOurs: true }
+  return { Icon: Bookmark, title: `${author ?? 'The showroom'} noted`, words, isOurs: true }
+}
 
 function changeOf(entry: Of<'appointment-change'>) {
   const { who, day_before, time_before, day_after, time_after, status_after, reason } = entry

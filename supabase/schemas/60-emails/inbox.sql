@@ -111,7 +111,7 @@ begin
     into recipient, client, data
     from public.watch_requests as request where request.id = new.about_id for update;
   end if;
-  if recipient is null then
+  if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if new.channel = 'email' then
@@ -122,7 +122,7 @@ begin
       raise exception using errcode = 'PT422', message = 'address_not_theirs';
     end if;
     recipient := coalesce(new.sent_to, recipient);
-    if not private.is_email(recipient) then
+    if private.is_email(recipient) is not true then
       raise exception using errcode = 'PT422', message = 'no_address';
     end if;
     if private.is_suppressed(recipient) then

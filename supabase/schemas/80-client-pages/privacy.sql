@@ -263,13 +263,14 @@ begin
     end;
   end if;
 
-  -- A number that another client's row has as well is left out of that row, which has an e-mail address.
+  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
+  -- number alone is the other's: the answer names it.
   update public.inquiries set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
   update public.appointments set phone = null
   where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known);
+    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
 
   -- What the log has of the client, of their notes, and of those from whom they were split.
   update public.audit_log as entry

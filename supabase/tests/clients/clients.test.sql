@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(280);
+select plan(289);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -70,6 +70,8 @@ select pg_temp.may(operation, statement, expected::text[], with_every_grant::tex
 from (values
   ('read notes', 'select from public.client_notes', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('write a note', pg_temp.insertion(), '{grant, policy, done}', '{policy, policy, done}'),
+  ('note a call', pg_temp.insertion('{"is_call": true}'), '{grant, policy, done}', '{policy, policy, done}'),
+  ('say later that a note tells of a call', 'update public.client_notes set is_call = true', '{grant, grant, grant}', null),
   ('choose when a note was written', pg_temp.insertion('{"created_at": "2001-01-01"}'), '{grant, grant, grant}', '{policy, policy, policy}'),
   ('choose who wrote a note', pg_temp.insertion('{"author": "00000000-0000-4000-8000-0000000000ae"}'), '{grant, grant, grant}', '{policy, policy, done}'),
   ('change a note', $$update public.client_notes set words = 'Rewritten'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),

@@ -46,6 +46,8 @@ type Form = {
   write: `${'POST' | 'PATCH'} ${string}`
   /** As the dashboard lists its draft, where that is not the name here. */
   called?: string
+  /** What a save that succeeds answers, where that is no row. */
+  saved?: object
   /** Saved once, it stays open for the next. */
   staysOpen?: true
 }
@@ -171,6 +173,56 @@ const forms: Record<string, Form> = {
     save: 'Add appointment',
     write: 'POST /rest/v1/appointments',
   },
+  'an appointment that is booked on the page of a client': {
+    tab: 'clients',
+    query: `client=${clientId}&enter=${day}`,
+    reads: { ...page, ...slots },
+    dialog: 'Book an appointment',
+    typed: { Phone: '(480) 555-0123', Notes: 'The Meridian.' },
+    time: '2:30 PM',
+    save: 'Book appointment',
+    write: 'POST /rest/v1/appointments',
+  },
+  'an inquiry of somebody who calls': {
+    tab: 'inquiries',
+    query: 'enter=new',
+    dialog: 'Add an inquiry',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill', 'What they asked': 'Is it here?' },
+    save: 'Add inquiry',
+    write: 'POST /rest/v1/inquiries',
+  },
+  'a request of somebody who calls': {
+    tab: 'requests',
+    query: 'enter=new',
+    dialog: 'Add a request',
+    typed: {
+      'First name': 'Ada',
+      'Last name': 'Quill',
+      'Phone or e-mail': 'ada@example.com',
+      'What they look for': 'A regulator.',
+    },
+    save: 'Add request',
+    write: 'POST /rest/v1/watch_requests',
+  },
+  'a new client': {
+    tab: 'clients',
+    query: 'enter=new',
+    reads: page,
+    dialog: 'Add a client',
+    typed: { Phone: '(480) 555-0123', Name: 'Ada Quill' },
+    save: 'Add client',
+    saved: { id, name: 'Ada Quill', is_new: true },
+    write: 'POST /rest/v1/rpc/add_client',
+  },
+  'a call with a client': {
+    tab: 'clients',
+    query: `client=${clientId}&edit=call`,
+    reads: page,
+    dialog: 'Note a call',
+    typed: { 'What was said': 'Comes in spring.' },
+    save: 'Save call',
+    write: 'POST /rest/v1/client_notes',
+  },
   'moving an appointment': {
     tab: 'appointments',
     reads: {
@@ -293,8 +345,8 @@ const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRo
 const attempts = ({ write }: Form) => network.sent(write).length
 
 /** Saves succeed from now on. */
-function succeed({ write, staysOpen }: Form) {
-  network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: staysOpen ? { id } : [{ id }] })
+function succeed({ write, staysOpen, saved = staysOpen ? { id } : [{ id }] }: Form) {
+  network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: saved })
 }
 
 async function expectSaved(form: Form, dialog: Dialog, attempt: number) {
@@ -413,6 +465,7 @@ it.each([
   'a new time for a deleted appointment',
   'a client’s name',
   'a client’s next step',
+  'a call with a client',
   'the notes on a request',
 ])('%s is out of the sight of another account that signs in, and back with its own', async (name) => {
   const form = forms[name]

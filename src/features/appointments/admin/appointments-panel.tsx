@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { useSetStatus } from '@/dashboard/list/list-mutations'
 import { RemovalDialog, RowsOfList } from '@/dashboard/list/list-panel'
@@ -49,10 +49,7 @@ export function AppointmentsPanel() {
       actions={
         <>
           <AgendaMore rows={list.exporting} calendar={calendar} onClose={() => closing.open(`days ${overview.day}`)} />
-          <button type="button" onClick={() => entering.open(overview.day)} className={buttonStyles({ size: 'sm' })}>
-            <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-            Add an appointment
-          </button>
+          <EnterButton onClick={() => entering.open(overview.day)}>Add an appointment</EnterButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Client } from '@/entities/clients/client'
 import { clientSample } from '@/entities/clients/client.sample'
+import type { KnownClient } from '@/entities/clients/clients.api'
 import { saveFile } from '@/lib/save-file'
 import { findDialog, press } from '@/test/actions'
 import { denied, idOf, rowsOf } from '@/test/answers'
@@ -54,7 +55,12 @@ const adasAddresses = [
 
 const Actions = ({ id }: { id: string }) => <button>Do something about {id}</button>
 const actions = { inquiries: Actions, appointments: Actions, watch_requests: Actions }
-const open = (query?: string) => openPanel(network, <ClientsPanel actions={actions} />, query)
+const Booking = ({ asked, client }: { asked: string; client: KnownClient }) => (
+  <p>
+    Book {client.name} at {client.emails.join()} from {asked}
+  </p>
+)
+const open = (query?: string) => openPanel(network, <ClientsPanel actions={actions} Booking={Booking} />, query)
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 beforeEach(() => {
@@ -398,4 +404,68 @@ it('erases one who is known by a number alone as the title has it, and shows wha
   await waitFor(() => expect(said()).toEqual(['(602) 555-0147 has been erased']))
   expect(network.sent(erase)[0].body).toEqual({ client: nobody.id, typed: '+16025550147' })
   await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+it('is written to, booked in and called from the page', async () => {
+  const asked = {
+    about: 'inquiries',
+    id: idOf(5),
+    since: '2026-11-22T17:00:00Z',
+    waiting_since: null,
+    words: 'The Meridian?',
+    title: null,
+  }
+  network.answer(page, pageOf(ada, { addresses: adasAddresses }))
+  const { router } = await open(`client=${ada.id}`)
+  expect(await screen.findByRole('link', { name: /^Write/ })).toHaveAttribute('href', 'mailto:ada@example.com')
+  await press('Book an appointment')
+  expect(await screen.findByText('Book Ada Quill at ada@example.com from 2026-11-24')).toBeVisible()
+
+  network.answer(page, pageOf(eda, { addresses: adasAddresses, open: [asked] }))
+  await router.navigate(`/admin?client=${eda.id}`)
+  await press('Write')
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('reply')).toBe(asked.id))
+})
+
+it('notes a call, also as a reply to what is open', async () => {
+  const asked = {
+    about: 'inquiries',
+    id: idOf(5),
+    since: '2026-11-22T17:00:00Z',
+    waiting_since: null,
+    words: 'The Meridian?',
+    title: null,
+  }
+  network.answer(page, pageOf(ada, { open: [asked] }))
+  await open(`client=${ada.id}`)
+  await press('Note a call')
+  const dialog = await findDialog('Note a call')
+  await press('Save call')
+  await waitFor(() =>
+    expect(dialog.getByLabelText('What was said')).toHaveAccessibleDescription('Write what was said first'),
+  )
+  fireEvent.change(dialog.getByLabelText('What was said'), { target: { value: 'Comes in spring.' } })
+  await press('Save call')
+  await waitFor(() => expect(said()).toEqual(['Call noted']))
+  expect(network.sent('POST /rest/v1/client_notes')[0].body).toMatchObject({
+    client_id: ada.id,
+    words: 'Comes in spring.',
+    is_call: true,
+  })
+
+  await press('Note a call')
+  const again = await findDialog('Note a call')
+  fireEvent.change(again.getByLabelText('What was said'), { target: { value: 'It is here.' } })
+  fireEvent.change(again.getByLabelText('It replies to'), { target: { value: asked.id } })
+  expect(again.getByText('They no longer wait for a reply.')).toBeVisible()
+  await press('Save call')
+  await waitFor(() =>
+    expect(network.sent('POST /rest/v1/replies')[0]?.body).toMatchObject({
+      about: 'inquiries',
+      about_id: asked.id,
+      words: 'It is here.',
+      channel: 'phone',
+      sent_to: null,
+    }),
+  )
 })

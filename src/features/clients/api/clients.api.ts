@@ -105,6 +105,31 @@ export async function findClients(search: string, most: number, signal: AbortSig
   return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]
 }
 
+export type EnteredClient = {
+  /** Chosen by the dialog, the same for every attempt. */
+  id: string
+  name: string
+  /** At least one of the two. */
+  email: string
+  phone: string
+}
+
+/** Somebody who is known by an address already. */
+export type Twin = { id: string; name: string | null }
+
+/**
+ * Adds somebody as a client, unless they are one.
+ *
+ * @returns who is there already, by the e-mail address, or by the number and the name; undefined where they were added
+ * @throws AppError
+ */
+export async function addClient(client: EnteredClient): Promise<Twin | undefined> {
+  const supabase = await getSupabase()
+  const added = supabase.rpc('add_client', client).abortSignal(AbortSignal.timeout(answerTimeout))
+  const { is_new, ...known } = unwrap(await added) as Twin & { is_new: boolean }
+  return is_new ? undefined : known
+}
+
 /** Makes two clients one, by hand: rows of either's addresses are `kept`'s from now on. @throws AppError */
 export async function mergeClients({ kept, merged }: { kept: string; merged: string }): Promise<void> {
   const supabase = await getSupabase()

@@ -50,7 +50,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
       }
       contact={
         <div className="pl-9">
-          <p>{email}</p>
+          {email && <p>{email}</p>}
           {phone && <p className="tabular-nums">{phone}</p>}
         </div>
       }
@@ -60,9 +60,11 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
             Reply <span className="sr-only">to {name}</span>
           </button>
           <RowMenu name={name}>
-            <RowMenuItem icon={Mail} href={mailAddress(email, subject)}>
-              Email <span className="sr-only">{name}</span>
-            </RowMenuItem>
+            {email && (
+              <RowMenuItem icon={Mail} href={mailAddress(email, subject)}>
+                Email <span className="sr-only">{name}</span>
+              </RowMenuItem>
+            )}
             <HistoryItem source="inquiries" id={id} of={`the inquiry of ${name}`} />
             <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
               Delete <span className="sr-only">the inquiry of {name}</span>

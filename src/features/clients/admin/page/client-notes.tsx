@@ -53,6 +53,7 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
                 tabIndex={-1}
                 className="pt-1 font-sans text-sm font-normal tracking-normal text-muted outline-none"
               >
+                {note.is_call && 'Call, '}
                 {note.author_name ?? 'The showroom'}, <Moment timestamp={note.created_at} className="tabular-nums" />
                 {note.updated_at !== note.created_at && ', edited'}
               </h4>

@@ -2,7 +2,8 @@ import { Mail, Phone } from 'lucide-react'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { Moment } from '@/dashboard/row/moment'
 import { addressText } from '@/entities/clients/client-name'
-import type { ClientAddress, ClientPage } from '../../client-page'
+import type { ClientPage } from '../../client-page'
+import { addressLink } from '../../ways-to-write'
 
 /** Every address and number by which a client is known, and what the house knows of each. */
 export function Reach({ page: { client, names, addresses, accounts, subscribed_at } }: { page: ClientPage }) {
@@ -39,6 +40,3 @@ export function Reach({ page: { client, names, addresses, accounts, subscribed_a
     </PanelSection>
   )
 }
-
-const addressLink = ({ kind, value }: ClientAddress) =>
-  kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : `tel:${value}`
