@@ -27,6 +27,7 @@ test('the morning: an appointment is confirmed by one press, the oldest inquiry 
   page,
   house,
 }) => {
+  test.slow()
   await house.run(morning)
   await openAdmin(page)
   const part = (name: string) => page.getByRole('region', { name, exact: true })
