@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
 import { useSetStatus } from '@/dashboard/list/list-mutations'

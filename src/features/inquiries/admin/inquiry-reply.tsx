@@ -14,7 +14,7 @@ export function InquiryReply({ ids }: { ids: string[] }) {
   return (
     <ReplyDialog
       about="inquiries"
-      recipient={{ ...row, watch: watchInQuestion(row) }}
+      recipient={{ ...row, email: row.email ?? undefined, watch: watchInQuestion(row) }}
       lists={inquiryKeys.lists()}
       onClose={reply.close}
     />
