@@ -105,7 +105,7 @@ export async function findClients(search: string, most: number, signal: AbortSig
   return unwrap(await found.abortSignal(signal).retry(false)) as unknown as Client[]
 }
 
-export type EnteredClient = {
+type EnteredClient = {
   /** Chosen by the dialog, the same for every attempt. */
   id: string
   name: string
@@ -115,7 +115,7 @@ export type EnteredClient = {
 }
 
 /** Somebody who is known by an address already. */
-export type Twin = { id: string; name: string | null }
+type Twin = { id: string; name: string | null }
 
 /**
  * Adds somebody as a client, unless they are one.

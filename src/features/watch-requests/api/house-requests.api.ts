@@ -2,7 +2,7 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
-export type EnteredRequest = {
+type EnteredRequest = {
   /** Chosen by the dialog, the same for every attempt: entered again, it is recognised. */
   id: string
   firstName: string
