@@ -12,7 +12,7 @@ export function Component() {
         description="What Sonoran Horology keeps of what you send, why, for how long and who sees it, and how to have it removed."
         path={pages.privacy.path}
       />
-      <PageHeader eyebrow="The house" title={pages.privacy.label} />
+      <PageHeader eyebrow="The showroom" title={pages.privacy.label} />
       <WrittenPage name="privacy" />
       <AskSection />
     </>

@@ -12,7 +12,7 @@ export function Component() {
         description="How Sonoran Horology sells a watch: payment, shipping, returns, warranty, authenticity and sales tax."
         path={pages.terms.path}
       />
-      <PageHeader eyebrow="The house" title={pages.terms.label} />
+      <PageHeader eyebrow="The showroom" title={pages.terms.label} />
       <WrittenPage name="terms" />
       <AskSection />
     </>

@@ -19,7 +19,7 @@ export function AddDialog(props: AddDialogProps) {
   return (
     <Modal
       title="Add a client"
-      description="Whoever inquires, books or asks for a watch is a client by that already."
+      description="Anyone who inquires, books or requests a watch is a client already."
       onClose={props.onClose}
     >
       <AddForm {...props} />
@@ -57,7 +57,7 @@ function AddForm({ onShow, onClose }: AddDialogProps) {
         failure={
           twin ? (
             <>
-              {twin.name ?? 'Somebody without a name'} is a client already, known by this{' '}
+              {twin.name ?? 'Someone without a name'} is already a client, with this{' '}
               {form.getValues('email') ? 'address or number' : 'number'}. Nothing was added.{' '}
               <Link to={clientPath(twin.id)} replace onClick={() => leave(() => {})} className="text-link">
                 Open their page

@@ -9,7 +9,7 @@ export function AskSection() {
     <ClosingSection
       id="ask"
       title="Ask us first"
-      text="If something here is not clear, or you want to know what we keep about you, call or write. You reach the people who run the house."
+      text="If something here is not clear, or you want to know what we keep about you, call or write. You reach the people who run the showroom."
     >
       <a href={house.email.href} className={buttonStyles()}>
         <Mail aria-hidden strokeWidth={1.5} className="size-4" />

@@ -15,7 +15,7 @@ import { emptyInquiry, enteredInquirySchema, type EnteredInquiryInput } from './
 /** Enters an inquiry for somebody who calls or walks in. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="Add an inquiry" description="For somebody who calls or walks in." onClose={onClose} wide>
+    <Modal title="Add an inquiry" description="For someone who calls or walks in." onClose={onClose} wide>
       <EnterForm onClose={onClose} />
     </Modal>
   )
@@ -68,7 +68,7 @@ function EnterForm({ onClose }: { onClose: () => void }) {
       <FormFooter
         failure={enter.error && `The inquiry is not entered, and kept here. ${failureWords(enter.error)}`}
         isBusy={enter.isPending}
-        busyLabel="Entering..."
+        busyLabel="Adding..."
         submit="Add inquiry"
         onClose={onClose}
       >
@@ -88,4 +88,4 @@ function useWatchChoices(): Map<string, string> {
 }
 
 const failureWords = ({ code, words }: AppError) =>
-  code === 'FOREIGN_KEY_ERROR' ? 'Its watch is no longer in the catalogue. Choose another, or none.' : words
+  code === 'FOREIGN_KEY_ERROR' ? 'Its watch is no longer in the collection. Choose another, or none.' : words

@@ -31,8 +31,8 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
     <>
       <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Website</h3>
       <p className="-mt-2 text-sm text-muted">
-        The figures as visitors read them, with a plus where it is more. Keep them true. Beside the timepieces stands
-        how many are in the collection today.
+        The numbers that visitors see, with a plus where it is more. Keep them true. Next to the timepieces, the site
+        says how many are in the collection today.
       </p>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {figures.map((name) => (

@@ -67,7 +67,7 @@ function Poster({ film: { name, image_url }, onPlay }: { film: Film; onPlay: () 
           <Play aria-hidden strokeWidth={1.5} className="ml-0.5 size-4" />
         </span>
         <span className="py-3 text-muted transition-colors duration-200 group-hover:text-brass-bright">
-          Play the film
+          Play the video
         </span>
       </button>
     </>

@@ -11,7 +11,7 @@ import { RequesterFields } from './requester-fields'
 /** Enters a request for somebody who calls or walks in. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="Add a request" description="For somebody who calls or walks in." onClose={onClose} wide>
+    <Modal title="Add a request" description="For someone who calls or walks in." onClose={onClose} wide>
       <EnterForm onClose={onClose} />
     </Modal>
   )
@@ -57,7 +57,7 @@ function EnterForm({ onClose }: { onClose: () => void }) {
       <FormFooter
         failure={enter.error && `The request is not entered, and kept here. ${enter.error.words}`}
         isBusy={enter.isPending}
-        busyLabel="Entering..."
+        busyLabel="Adding..."
         submit="Add request"
         onClose={onClose}
       >

@@ -47,7 +47,7 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
   }
 
   return (
-    <Modal title="Note a call" description={`With ${clientName(client)}. Only the house sees it.`} onClose={onClose}>
+    <Modal title="Note a call" description={`With ${clientName(client)}. Only admins see it.`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex grow flex-col">
         <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
           {notice}
