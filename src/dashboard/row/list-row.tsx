@@ -38,7 +38,7 @@ export function ListRow({ head, contact, actions, status, children }: ListRowPro
       )}
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
       {status && (
-        <div className="flex flex-wrap items-center gap-x-2 lg:col-start-3 lg:row-start-2 lg:-mr-3 lg:self-start lg:justify-self-end">
+        <div className="flex flex-wrap items-center gap-x-2 lg:col-start-3 lg:row-start-2 lg:self-start lg:justify-self-end lg:has-[a]:-mr-3">
           {status}
         </div>
       )}

@@ -62,7 +62,7 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
             button.current?.focus()
             action()
           }}
-          className={`${menuStyles.content} max-w-[calc(100vw-2rem)] min-w-52`}
+          className={`${menuStyles.content} max-w-[calc(100vw-2rem)] min-w-52 [box-shadow:0_8px_32px_rgb(0_0_0/0.14)]`}
         >
           <Choosing value={(action) => (chosen.current = action)}>{children}</Choosing>
         </Menu.Content>

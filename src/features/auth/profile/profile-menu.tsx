@@ -20,7 +20,12 @@ export function ProfileMenu() {
         <UserRound aria-hidden strokeWidth={1.5} className="size-5" />
       </Menu.Trigger>
       {/* No portal, so that the menu is inside the header's landmark. */}
-      <Menu.Content align="end" sideOffset={10} collisionPadding={16} className={`${menuStyles.content} w-64`}>
+      <Menu.Content
+        align="end"
+        sideOffset={10}
+        collisionPadding={16}
+        className={`${menuStyles.content} w-64 [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]`}
+      >
         <Menu.Group aria-label={user?.email}>
           <Menu.Label className="border-b border-line px-4 pt-2 pb-3.5">
             <span className="block text-xs text-muted">Signed in as</span>

@@ -61,7 +61,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <RowHistory appointment={appointment} />
         <RowEmails id={appointment.id} name={name} />
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-2 sm:col-start-3 sm:-mr-3 sm:self-start sm:justify-self-end">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-2 sm:col-start-3 sm:self-start sm:justify-self-end sm:has-[a]:-mr-3">
         <AppointmentStatus appointment={appointment} now={now} />
         <ReachLinks name={name} phone={phone} />
       </div>
