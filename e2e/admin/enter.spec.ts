@@ -24,7 +24,7 @@ test('an inquiry is entered for a known client who calls, and nobody is written 
   await expectNoViolation(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await dialog.getByRole('button', { name: 'Add inquiry' }).click()
-  await expect(toast(page, 'Inquiry entered')).toBeVisible()
+  await expect(toast(page, 'Inquiry added')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(listRows(page)).toHaveCount(2)
   const entered = listRows(page).filter({ hasText: `And the ${word} in steel?` })
@@ -49,7 +49,7 @@ test('a request is entered for somebody who calls @desktop', async ({ page, peop
   await dialog.getByLabel('Phone or e-mail').fill(email)
   await dialog.getByLabel('What they look for').fill(`A regulator of ${word}.`)
   await dialog.getByRole('button', { name: 'Add request' }).click()
-  await expect(toast(page, 'Request entered')).toBeVisible()
+  await expect(toast(page, 'Request added')).toBeVisible()
   await expect(listRow(page, 'Ada Quill')).toContainText(`A regulator of ${word}.`)
   expect(await office.rows(`watch_requests?contact_info=eq.${email}&select=status,newsletter_signup`)).toEqual([
     { status: 'new', newsletter_signup: false },

@@ -49,7 +49,7 @@ it('enters what somebody asks who has a number alone, about a watch that is chos
     watch_id: idOf(2),
     status: 'new',
   })
-  await expectSaid('Inquiry entered')
+  await expectSaid('Inquiry added')
 })
 
 it('wants a watch of the catalogue, or none, and says where that is gone', async () => {

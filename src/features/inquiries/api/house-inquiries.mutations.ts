@@ -10,7 +10,7 @@ export const useEnterInquiry = () =>
   useMutation({
     mutationFn: withSession(enterInquiry),
     meta: {
-      success: 'Inquiry entered',
+      success: 'Inquiry added',
       invalidates: [inquiryKeys.lists(), ...staleClients],
       undo: undoOf('inquiries', ({ id }: { id: string }) => [id]),
     },

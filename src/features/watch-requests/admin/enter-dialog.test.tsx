@@ -40,7 +40,7 @@ it('enters what a known client looks for, at the address of theirs that is chose
     watch_details: 'A regulator.',
     budget: null,
   })
-  await expectSaid('Request entered')
+  await expectSaid('Request added')
 })
 
 it('takes the number that was typed of a known client, and says whose it is', async () => {

@@ -10,7 +10,7 @@ export const useEnterRequest = () =>
   useMutation({
     mutationFn: withSession(enterRequest),
     meta: {
-      success: 'Request entered',
+      success: 'Request added',
       invalidates: [requestKeys.lists(), ...staleClients],
       undo: undoOf('watch_requests', ({ id }: { id: string }) => [id]),
     },
