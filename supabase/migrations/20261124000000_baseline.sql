@@ -3850,7 +3850,7 @@ as $$
     from public.client_notes as note join public.clients as client on client.id = note.client_id
     where private.fold_text(note.words) like any (patterns.every)
     union all
-    select reply.about, reply.about_id, 'An answer' from public.replies as reply
+    select reply.about, reply.about_id, 'A reply' from public.replies as reply
     where private.fold_text(reply.words) like any (patterns.every)
     union all
     select 'testimonials', id, name from public.testimonials where private.fold_text(name || e'\n' || content) like any (patterns.every)
@@ -6914,7 +6914,7 @@ create trigger client_notes_keep_clients after insert or update of words or dele
 -- Rows and jobs
 
 insert into public.page_texts (name, words) values
-('terms', $words$Sonoran Horology is a fictional house, made to show what this website can do. These terms are an example of what such a page may say. They bind nobody and are no legal advice: whoever runs a real showroom replaces them with terms of its own.
+('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.
 
 ## Asking and buying
 Nothing is sold through this website. An inquiry or a request commits you to nothing, and we speak about price in person. A sale is made when you and we have signed an invoice that names the watch, its condition and the price.
@@ -6929,7 +6929,7 @@ We ship within the United States, insured for the full price, and the carrier ha
 You can return a watch from our collection within seven days of receiving it, unworn, with everything that came with it. Tell us first, and send it insured. When we have examined it, we refund the price. A watch that we found at your request can be returned where it is not as the invoice describes it.
 
 ## Warranty
-Each watch comes with a warranty of twelve months on its movement, counted from the day you receive it. It covers what fails in ordinary use. It does not cover wear, damage, loss, water in a watch that is not made for it, or a repair by somebody else. What is left of a maker's own warranty goes to you with the watch.
+Each watch comes with a warranty of twelve months on its movement, counted from the day you receive it. It covers what fails in ordinary use. It does not cover wear, damage, loss, water in a watch that is not made for it, or a repair by someone else. What is left of a maker's own warranty goes to you with the watch.
 
 ## Authenticity
 We examine each watch before it changes hands. The invoice says what we found: the reference, the parts that are not original, what was polished or replaced. If a watch turns out not to be what the invoice says it is, bring it back at any time, and we refund what you paid for it.
@@ -6940,36 +6940,36 @@ Where the law asks for it, sales tax is added to the price and stands on the inv
 ## The guides
 Our guides are sold by the shop that their links lead to, under the terms of that shop.
 $words$),
-('privacy', $words$Sonoran Horology is a fictional house, made to show what this website can do. What follows is true of its software. Whoever runs a real showroom with it adds its own name, its own providers and the law that it is bound by.
+('privacy', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. What follows is true of its software. Anyone who runs a real showroom with it adds their own name, providers and the laws that apply to them.
 
 ## What we keep, and why
-What you send us: your name, your e-mail address, your phone number where you give it, and what you write in an inquiry, a request or a booking. We use it to reply to you and to keep the appointment.
+What you send us: your name, your e-mail address, your phone number if you give it, and what you write in an inquiry, a request or a booking. We use it to reply to you and to keep the appointment.
 
-Your e-mail address, where you sign up for the newsletter.
+Your e-mail address, if you sign up for the newsletter.
 
-Where you make an account: your name, your e-mail address, and when and with which browser you signed in. Your password is kept in a form that nobody can read, and neither can we.
+If you make an account: your name, your e-mail address, and when and with which browser you signed in. Your password is kept in a form that no one can read, including us.
 
 What we note as we look after you: our replies, our calls, what we have promised to do next.
 
-For an hour, each form counts what comes from one e-mail address and from one network address, so that no machine floods it. It keeps a fingerprint of both, not the addresses themselves. Where a page breaks, your browser may tell us what broke, and nothing that you typed.
+For an hour, each form counts what comes from one e-mail address and from one network address, so that no bot floods it. It keeps a fingerprint of both, not the addresses themselves. Where a page breaks, your browser may tell us what broke, and nothing that you typed.
 
 ## What we do not do
-There is no advertising here. Nobody is tracked, visits are not counted, and what we know of you is not sold or lent. Fonts and pictures are our own, so that your browser asks no stranger for them. The guides, and our pages on social networks, are elsewhere: whoever runs those sees that you came.
+There is no advertising here. No one is tracked, visits are not counted, and what we know of you is not sold or lent. Fonts and pictures are our own, so your browser asks no one else for them. The guides, and our pages on social networks, are elsewhere: the companies that run those see that you came.
 
 ## How long
-Resolved inquiries, closed requests and past appointments are removed 24 months after the last thing that was said or done about them, and the e-mails about them with them. What we delete by hand is gone for good 30 days later.
+Resolved inquiries, closed requests and past appointments are deleted 24 months after the last thing that was said or done about them, and the e-mails about them with them. What we delete by hand is gone forever 30 days later.
 
-Of an e-mail that we sent, the address and the words are removed after 30 days.
+Of an e-mail that we sent, the address and the words are deleted after 30 days.
 
 The newsletter keeps your address until you leave it, and for 30 days more, so that the link that took you off it can put you back. Of an address that takes no e-mails we keep a fingerprint, so that we do not write to it again.
 
 ## Who sees it
-Whoever runs the showroom and signs in to its dashboard. Besides them, the companies that serve these pages, keep our database and deliver our e-mails; their own logs hold network addresses for a while. Where a form has you show that you are no machine, whoever makes that check sees your network address.
+The people who run the showroom and sign in to its dashboard. Besides them, the companies that serve these pages, keep our database and deliver our e-mails; their own logs hold network addresses for a while. Where a form checks that you are not a bot, the company that makes the check sees your network address.
 
 ## On your device
 This website sets no cookies. Your browser keeps some things on your device, for itself: what you have typed and not sent, for a week at most; the key to an appointment that you booked, until it is over; that you are signed in, until you sign out; and pages that you have seen, so that they open without a network. Your browser's settings remove all of it.
 
-## A copy, or no trace
+## Your copy, or having it erased
 Ask us, and you get a copy of everything that we keep about you. Ask us, and we erase it: your inquiries, requests and appointments, your subscription and your account, our replies and our notes. What others have written about you in messages of their own we go through by hand.
 
 You can do two things yourself. Each newsletter has a link that takes you off its list, and the page of your account has a button that deletes it. What you booked and wrote to us stays until you ask us to erase it, or its time is over.
@@ -6988,11 +6988,11 @@ on conflict (id) do update
       allowed_mime_types = excluded.allowed_mime_types;
 
 insert into public.reply_templates (title, words) values
-  ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can speak by telephone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
-  ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. Should it become free, you will be the first to hear.\n\nWith kind regards,\nSonoran Horology'),
-  ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and houses we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
-  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We speak about price in person: tell us when we may call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
-  ('Visit suggested', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
+  ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
+  ('Reserved', E'Dear {name},\n\nThank you for asking about the {watch}. It is reserved for another collector at the moment. If it becomes available, you will be the first to know.\n\nWith kind regards,\nSonoran Horology'),
+  ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and dealers we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
+  ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We discuss price in person. Tell us when we can call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
+  ('Come see it', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
 
 insert into private.email_kinds (
   kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
