@@ -4,7 +4,7 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { menus } from '@/lib/pages/pages'
+import { menus, pages } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 export default function SiteFooter() {
@@ -79,7 +79,7 @@ export default function SiteFooter() {
             hands.
           </p>
           <p className="flex flex-wrap gap-x-6">
-            {menus.smallPrint.map(({ path, label }) => (
+            {[pages.terms, pages.privacy].map(({ path, label }) => (
               <Link key={path} to={path} className={small}>
                 {label}
               </Link>

@@ -14,7 +14,7 @@ export function FounderStory() {
           width={1200}
           height={1200}
           priority
-          className="aspect-4/3 h-auto w-full object-cover object-[42%_50%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
+          className="aspect-4/3 h-auto w-full object-cover object-[42%_70%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
         />
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
