@@ -7,17 +7,12 @@ import { modulesOf, namedBy, refuseUnmatched } from './named-files.ts'
  */
 const groups: Record<string, string[]> = {
   // What every page needs.
-  site: [
-    'src/app/start-app.tsx',
-    'src/components/{page-head,structured-data}.tsx',
-    'src/entities/figures/figure-keys.ts',
-  ],
+  site: ['src/app/start-app.tsx', 'src/components/{page-head,structured-data}.tsx'],
   // What all public pages but the home page are made of.
   parts: [
     'src/components/{page-header,figure-strip,house-picture}.tsx',
     'src/features/catalogue/components/watch-card.tsx',
     'src/lib/{backend/supabase,count-text}.ts',
-    'src/hooks/use-figures.ts',
     '**/node_modules/lucide-react/dist/esm/*.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{arrow-left,chevron-down,chevron-left,chevron-right,circle-check}.mjs',
     '**/node_modules/lucide-react/dist/esm/icons/{circle-exclamation-point,loader-circle,mail,message-square}.mjs',
@@ -28,8 +23,11 @@ const groups: Record<string, string[]> = {
     'src/components/states/{load-more,skeletons}.tsx',
     'src/features/catalogue/use-watch-list.ts',
     'src/features/testimonials/api/testimonials.queries.ts',
+    'src/hooks/use-figures.ts',
     'src/hooks/use-typed-search.ts',
   ],
+  // The pages whose words are the owner's, for their reads too.
+  words: ['src/entities/page-texts/page-texts.queries.ts'],
   // The footer's form, and the fields of the others.
   fields: ['src/features/newsletter/components/newsletter-form.tsx', 'src/components/form/*.tsx'],
   // What the larger forms need besides.

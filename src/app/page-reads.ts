@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { figuresQuery } from '@/entities/figures/figures.queries'
-import type { WrittenPage } from '@/entities/page-texts/page-text'
 import { pageTextQuery } from '@/entities/page-texts/page-texts.queries'
 import { watchQuery } from '@/entities/watches/watch.queries'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
@@ -45,6 +44,10 @@ export function readTestimonials(queryClient: QueryClient) {
   return Promise.all([readFigures(queryClient), queryClient.prefetchInfiniteQuery(testimonialQueries.list())])
 }
 
-export function readPageText(queryClient: QueryClient, name: WrittenPage) {
-  return queryClient.prefetchQuery(pageTextQuery(name))
+export function readTerms(queryClient: QueryClient) {
+  return queryClient.prefetchQuery(pageTextQuery('terms'))
+}
+
+export function readPrivacy(queryClient: QueryClient) {
+  return queryClient.prefetchQuery(pageTextQuery('privacy'))
 }

@@ -4,7 +4,7 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { menus } from '@/lib/pages/pages'
+import { menus, pages } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
 /** On a phone half a screen: links in rows, and what stands elsewhere on each page left out. */
@@ -88,7 +88,7 @@ export default function SiteFooter() {
             </span>
           </p>
           <p className="flex flex-wrap gap-x-6">
-            {menus.smallPrint.map(({ path, label }) => (
+            {[pages.terms, pages.privacy].map(({ path, label }) => (
               <Link key={path} to={path} className={small}>
                 {label}
               </Link>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { figureKeys } from './figure-keys'
+import { figureKeys } from './figures'
 import { fetchFigures } from './figures.api'
 
 export const figuresQuery = () =>

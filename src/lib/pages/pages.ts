@@ -35,14 +35,12 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-const { home, collection, request, resources, about, testimonials, contact, terms, privacy } = pages
+const { home, collection, request, resources, about, testimonials, contact } = pages
 
 /** What menus link to, in their order; the dashboard joins the top bar for admins. */
 export const menus = {
   top: [home, collection, request, resources, about, testimonials, contact],
   footer: [{ ...about, label: 'About us' }, contact, collection, resources],
-  /** The last line of the footer. */
-  smallPrint: [terms, privacy],
 }
 
 /** The addresses that links lead to. */

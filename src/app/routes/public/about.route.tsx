@@ -1,4 +1,3 @@
-import { FigureStrip } from '@/components/figure-strip'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
@@ -6,12 +5,12 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
-import { ServicesSection } from '@/features/content/components/services-section'
-import { useFigures } from '@/hooks/use-figures'
+import { deferred } from '@/first-paint/deferred'
 import { paths } from '@/lib/pages/pages'
 
+const AboutSections = deferred('about-sections', () => import('./about-sections'))
+
 export function Component() {
-  const figures = useFigures()
   return (
     <>
       <PageHead
@@ -21,11 +20,7 @@ export function Component() {
       />
       <PageHeader eyebrow="About us" title="We kept watches. Now we find them." />
       <FounderStory />
-      <FigureStrip
-        label="The showroom in numbers"
-        figures={[figures.years, figures.rating, figures.clients, figures.sold, figures.brands, figures.authenticity]}
-      />
-      <ServicesSection />
+      <AboutSections />
       <BrandCarousel />
       <ClosingSection
         id="next"

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { figuresQuery } from '@/entities/figures/figures.queries'
 import { FeaturedWatches } from '@/features/catalogue/components/featured-watches'
 import { ShopSection } from '@/features/content/components/shop-section'
 import { paths } from '@/lib/pages/pages'
 
 /** The watches and the showroom, below the first screen of the home page. */
 export default function HomeSections() {
-  // Of the strip above, which has no script of its own: the page draws it anew where they have changed since it was built.
-  useQuery(figuresQuery())
   return (
     <>
       <section aria-labelledby="signature" className="held later wrap section">

@@ -10,11 +10,11 @@ export function FounderStory() {
         <HousePicture
           files={founderPicture}
           alt="A pilot’s watch on a tan leather strap, lying on its side on a dark table."
-          sizes="(min-width: 1328px) 523px, (min-width: 1024px) 39vw, 92vw"
+          sizes="(min-width: 1328px) 871px, (min-width: 1024px) 65vw, 92vw"
           width={1200}
-          height={1200}
+          height={900}
           priority
-          className="aspect-4/3 h-auto w-full object-cover object-[42%_50%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
+          className="aspect-4/3 h-auto w-full object-cover object-[42%_70%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
         />
       </div>
       <div className="lg:col-span-6 lg:col-start-7">

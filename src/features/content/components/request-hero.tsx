@@ -16,8 +16,8 @@ export function RequestHero() {
         files={requestPicture}
         alt="The left half of a moonphase watch with a blue dial, emerging from the dark."
         sizes="(min-width: 768px) 70vw, 165vw"
-        width={1000}
-        height={900}
+        width={1200}
+        height={1080}
         priority
         className="h-72 w-[165%] max-w-none object-cover object-[0%_42%] md:absolute md:top-1/2 md:right-0 md:h-[150%] md:w-[42%] md:-translate-y-1/2 md:[mask-image:linear-gradient(to_right,transparent,#000_24%)] md:object-left"
       />

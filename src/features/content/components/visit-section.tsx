@@ -32,7 +32,7 @@ export function VisitSection() {
             alt="A tonneau watch in yellow gold on a brown strap, lying on its side."
             sizes="(min-width: 1328px) 1280px, 96vw"
             width={1200}
-            height={800}
+            height={640}
             className="aspect-3/2 h-auto w-full object-cover object-[50%_45%] sm:aspect-21/9"
           />
         </div>

@@ -35,7 +35,7 @@ function Words({ text: { words, updated_at } }: { text: PageText }) {
           Last changed on <time dateTime={day}>{longDay(day)}</time>
         </p>
         {intro.length > 0 && (
-          <div className="max-w-prose lg:col-span-8">
+          <div className="flex max-w-prose flex-col gap-4 lg:col-span-8">
             <Paragraphs of={intro} />
           </div>
         )}
@@ -46,7 +46,7 @@ function Words({ text: { words, updated_at } }: { text: PageText }) {
           className="grid gap-x-6 gap-y-4 border-t border-line py-8 last:border-b lg:grid-cols-12 lg:py-10"
         >
           <h2 className="display-3 wrap-anywhere lg:col-span-4">{title}</h2>
-          <div className="max-w-prose text-muted lg:col-span-8">
+          <div className="flex max-w-prose flex-col gap-4 text-muted lg:col-span-8">
             <Paragraphs of={paragraphs} />
           </div>
         </section>
@@ -57,7 +57,7 @@ function Words({ text: { words, updated_at } }: { text: PageText }) {
 
 const Paragraphs = ({ of: paragraphs }: { of: string[] }) =>
   paragraphs.map((paragraph, index) => (
-    <p key={index} className="mt-4 leading-relaxed wrap-anywhere whitespace-pre-line first:mt-0">
+    <p key={index} className="leading-relaxed wrap-anywhere whitespace-pre-line">
       {paragraph}
     </p>
   ))
