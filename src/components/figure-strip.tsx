@@ -1,5 +1,5 @@
-import type { Figure } from '@/entities/figures/figures'
 import { cn } from '@/lib/cn'
+import type { Figure } from '@/lib/figures'
 
 type FigureStripProps = { label: string; figures: Figure[]; className?: string }
 

@@ -1,6 +1,6 @@
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
-import { usualFigures, type HouseFigures } from './figures'
+import { usualFigures, type HouseFigures } from '@/lib/figures'
 
 /** What the house says of itself in figures. @throws AppError */
 export async function fetchFigures(signal: AbortSignal): Promise<HouseFigures> {

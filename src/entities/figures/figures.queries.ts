@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { figureKeys } from './figures'
+import { figureKeys } from '@/lib/figures'
 import { fetchFigures } from './figures.api'
 
 export const figuresQuery = () =>

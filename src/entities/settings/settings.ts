@@ -1,4 +1,4 @@
-import { labeled, usualFigures } from '@/entities/figures/figures'
+import { labeled, usualFigures } from '@/lib/figures'
 import type { Tables } from '@/types/database.types'
 
 /** A column that the owner sets in the form of the settings. */

@@ -1,5 +1,5 @@
 /** A heading of a page that the owner writes, and what stands below it. */
-export type PageSection = { title: string; paragraphs: string[] }
+type PageSection = { title: string; paragraphs: string[] }
 
 /** What a page that the owner writes is made of. */
 export type PageSections = { intro: string[]; sections: PageSection[] }

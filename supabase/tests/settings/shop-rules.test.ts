@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usualFigures } from '@/entities/figures/figures'
+import { usualFigures } from '@/lib/figures'
 import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { dayAfter, isDay, isSunday } from '../../functions/_shared/days.ts'
