@@ -236,7 +236,7 @@ test('new recovery codes replace the earlier ones, and a recovery code lets a lo
   const field = main.getByLabel('Recovery code')
   await field.fill(codes[0])
   await main.locator('button[type=submit]').click()
-  await expect(field).toHaveAccessibleDescription(/none of your recovery codes/)
+  await expect(field).toHaveAccessibleDescription(/not one of your recovery codes/)
   await field.fill(anew[0])
   await main.locator('button[type=submit]').click()
   await expect(page).not.toHaveURL('/auth')

@@ -17,7 +17,7 @@ test('an e-mail’s link leaves the list by a click alone, and takes it back @ph
   await page.goto(link)
   await expect(page).toHaveURL('/unsubscribe')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our newsletter')
   await expectNoViolation(page)
   // The address that mail programs know leads here, and a scanner that follows it changes nothing.
   const oneClick = mail.headers['List-Unsubscribe'].slice(1, -1)

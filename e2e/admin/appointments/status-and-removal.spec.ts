@@ -58,7 +58,7 @@ test('a status is set at once; cancelled or deleted, an appointment frees its ti
 
   const remove = () => chooseInRow(page, two, `Delete the appointment of ${two}`)
   await remove()
-  await expect(question).toContainText(`${two} is to come on ${longDay(day)} at 1:30 PM.`)
+  await expect(question).toContainText(`${two} has an appointment on ${longDay(day)} at 1:30 PM.`)
   await expectNoViolation(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(menuButton(page, two)).toBeFocused()

@@ -233,7 +233,7 @@ test('two are merged after both were seen, and split again by choosing addresses
   await dialog.getByRole('button', { name: 'Choose Eda Quill' }).click()
   await expect(dialog.getByRole('radio', { name: /^Ada Quill/ })).toBeChecked()
   await expect(dialog).toContainText(eda.email)
-  await expect(dialog).toContainText('Everything of Eda Quill becomes Ada Quill’s')
+  await expect(dialog).toContainText('Everything from Eda Quill goes to Ada Quill')
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(toast(page, 'Clients merged')).toBeVisible()

@@ -50,9 +50,7 @@ it('says in words and written dates what a person reads, and leaves what somebod
   expect(tableOf([{ source: 'watch-request', confirmed: true }], 'newsletter_subscriptions')).toContain(
     'Watch request,yes',
   )
-  expect(tableOf([{ about: 'watch_requests', channel: 'phone', sent_to: null }], 'replies')).toContain(
-    'request,phone,',
-  )
+  expect(tableOf([{ about: 'watch_requests', channel: 'phone', sent_to: null }], 'replies')).toContain('request,phone,')
   const [readme] = archiveFiles(exported)
   expect(readme.input).toContain('Written on November 22, 2026 at 11:00 PM, Arizona time.')
 })

@@ -471,7 +471,7 @@ it('moves an appointment to a free time, and over nothing that was not seen', as
   network.answer(change, { json: [] })
   answerWith({ ...own, appointment_time: '4:00 PM', revision: 1 })
   await send()
-  expect(await dialog.findByText(/It is Tuesday, December 8, 2026 at 4:00 PM now, and was not moved\./)).toBeVisible()
+  expect(await dialog.findByText(/It is now Tuesday, December 8, 2026 at 4:00 PM, and was not moved\./)).toBeVisible()
   answerWith({ ...own, status: 'cancelled', revision: 2 })
   await send()
   expect(await dialog.findByText(/^Nothing was moved\..*is now canceled\.$/)).toBeVisible()

@@ -152,7 +152,7 @@ it('shows within a minute what others book meanwhile, and on coming back', async
   expect(await slot('3:30 PM', 'taken')).toBeDisabled()
   answerFree(...slotLabels)
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(await screen.findByText(/^No time is free on this day\./)).toBeVisible()
+  expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
 })
 
 it('keeps nobody from booking where the closed days cannot be loaded', async () => {
@@ -164,7 +164,7 @@ it('keeps nobody from booking where the closed days cannot be loaded', async () 
   expect(await slot('10:00 AM')).toBeEnabled()
   answerFree(...slotLabels)
   returnToTab()
-  expect(await screen.findByText(/^No time is free on this day\./)).toBeVisible()
+  expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
   expect(dayButton(day)).toBeEnabled()
 })
 

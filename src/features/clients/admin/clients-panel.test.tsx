@@ -217,7 +217,7 @@ it('tells how somebody is reached, what is open and what has happened; one who w
   expect(screen.getByText('Client since March 2026, last contact yesterday')).toBeVisible()
   const openRows = await part('Open')
   expect(openRows.getByRole('article')).toHaveTextContent(
-    `Tuesday, December 8, 2026 at 11:00 AMVisit, open for 4 daysDo something about ${appointment}`,
+    `Tuesday, December 8, 2026 at 11:00 AMAppointment, open for 4 daysDo something about ${appointment}`,
   )
   const told = await (await part('Timeline')).findAllByRole('listitem')
   const titles = told.map((entry) => entry.querySelector('[data-entry]')?.textContent)
@@ -308,7 +308,7 @@ it('suggests who may be the same and why, and leads into the merge, or hears tha
   })
   await open(`client=${ada.id}`)
   const part = await screen.findByRole('region', { name: 'May be the same person' })
-  expect(part).toHaveTextContent('Bo QuillBoth left (480) 555-0107Halden Tidewater, inquiry of ')
+  expect(part).toHaveTextContent('Bo QuillBoth gave (480) 555-0107Halden Tidewater, inquiry from ')
   expect(within(part).getByRole('link', { name: 'Halden Tidewater' })).toHaveAttribute(
     'href',
     `/admin?tab=inquiries&row=${other.id}`,
@@ -346,7 +346,7 @@ it('merges two once both were seen, and splits one by its addresses', async () =
   await press(/^Choose/)
   expect(await dialog.findByRole('radio', { name: /^Ada Quill/ })).toBeChecked()
   expect(dialog.getByText('eda@example.com')).toBeVisible()
-  expect(dialog.getByText(/^Everything of Eda Quill becomes Ada Quill’s/)).toBeVisible()
+  expect(dialog.getByText(/^Everything from Eda Quill goes to Ada Quill:/)).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(said()).toEqual(['Clients merged']))
   expect(network.sent(merge)[0].body).toEqual({ kept: ada.id, merged: eda.id })

@@ -35,7 +35,7 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
                     <Link to={rowPath(row.about, row.id)} className="text-link">
                       {titleOf(row)}
                     </Link>
-                    , {sentWords(row.about).one} of <Moment timestamp={row.at} />
+                    , {sentWords(row.about).one} from <Moment timestamp={row.at} />
                   </li>
                 ))}
               </ul>

@@ -11,7 +11,7 @@ import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.mutations'
 
 const steps = {
   ask: {
-    title: 'Unsubscribe',
+    title: 'Unsubscribe from our newsletter',
     text: 'One click, and you no longer get our newsletter. Until then, nothing changes.',
     action: 'Unsubscribe',
     busy: 'Unsubscribing...',

@@ -92,7 +92,7 @@ it('stays open while a code is checked and recovery codes are made, and until th
   const keep = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
   expect((await keep.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(codes)
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
-  expect(await keep.findByText(/they are not shown again/)).toBeVisible()
+  expect(await keep.findByText(/They are not shown again/)).toBeVisible()
   expect(keep.getByLabelText("I've saved them")).toHaveFocus()
   fireEvent.click(keep.getByLabelText("I've saved them"))
   fireEvent.click(keep.getByRole('button', { name: 'Done' }))

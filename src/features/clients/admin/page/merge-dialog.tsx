@@ -137,9 +137,9 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
           ))}
         </div>
         <p className="mt-5 text-md leading-relaxed">
-          Everything of {clientName(merged.client)} goes to {clientName(kept.client)}: contact details, notes, tags and
-          the timeline. If both have a next step, or a name that you entered, {clientName(kept.client)} keeps theirs. No
-          inquiry, appointment or request changes, and you can split the two again.
+          Everything from {clientName(merged.client)} goes to {clientName(kept.client)}: contact details, notes, tags
+          and the timeline. If both have a next step, or a name that you entered, {clientName(kept.client)} keeps
+          theirs. No inquiry, appointment or request changes, and you can split the two again.
         </p>
       </fieldset>
       <FormFooter
