@@ -196,7 +196,7 @@ function SettingsForm({
             {...register('show_reply_time')}
           />
           <p id="reply-time-hint" className="mt-1 text-sm text-muted">
-              From the last 90 days, instead of {typed.figure_response}. Hidden until there are ten replies.
+            From the last 90 days, instead of {typed.figure_response}. Hidden until there are ten replies.
           </p>
         </div>
         <WebsiteSection register={register} errors={errors} isLocked={isDirty} onPage={onPage} />
