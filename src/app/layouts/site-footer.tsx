@@ -4,7 +4,7 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { menus, pages } from '@/lib/pages/pages'
+import { footerPages } from '@/lib/pages/footer-pages'
 import { house } from '@shared/house'
 
 export default function SiteFooter() {
@@ -37,7 +37,7 @@ export default function SiteFooter() {
         <nav aria-label="Explore" className="lg:col-span-2">
           <h2 className="font-sans eyebrow text-muted">Explore</h2>
           <ul className="mt-4">
-            {menus.footer.map(({ path, label }) => (
+            {footerPages.explore.map(({ path, label }) => (
               <li key={path}>
                 <Link to={path} className={link}>
                   {label}
@@ -79,7 +79,7 @@ export default function SiteFooter() {
             hands.
           </p>
           <p className="flex flex-wrap gap-x-6">
-            {[pages.terms, pages.privacy].map(({ path, label }) => (
+            {footerPages.smallPrint.map(({ path, label }) => (
               <Link key={path} to={path} className={small}>
                 {label}
               </Link>
