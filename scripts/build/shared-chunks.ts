@@ -26,8 +26,8 @@ const groups: Record<string, string[]> = {
     'src/hooks/use-figures.ts',
     'src/hooks/use-typed-search.ts',
   ],
-  // The pages whose words are the owner's, for their reads too.
-  words: ['src/entities/page-texts/page-texts.queries.ts'],
+  // The pages whose words are the owner's, with what reads them.
+  words: ['src/features/content/components/written-page.tsx'],
   // The footer's form, and the fields of the others.
   fields: ['src/features/newsletter/components/newsletter-form.tsx', 'src/components/form/*.tsx'],
   // What the larger forms need besides.

@@ -4,7 +4,7 @@ import { Logo } from '@/components/logo'
 import { SignInLink } from '@/features/auth/profile/sign-in-link'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
-import { menus, pages } from '@/lib/pages/pages'
+import { footerPages } from '@/lib/pages/footer-pages'
 import { house } from '@shared/house'
 
 /** On a phone half a screen: links in rows, and what stands elsewhere on each page left out. */
@@ -44,7 +44,7 @@ export default function SiteFooter() {
         <nav aria-label="Explore" className="max-md:mt-2 md:col-span-2">
           <h2 className={heading}>Explore</h2>
           <ul className={list}>
-            {menus.footer.map(({ path, label }) => (
+            {footerPages.explore.map(({ path, label }) => (
               <li key={path}>
                 <Link to={path} className={link}>
                   {label}
@@ -88,7 +88,7 @@ export default function SiteFooter() {
             </span>
           </p>
           <p className="flex flex-wrap gap-x-6">
-            {[pages.terms, pages.privacy].map(({ path, label }) => (
+            {footerPages.smallPrint.map(({ path, label }) => (
               <Link key={path} to={path} className={small}>
                 {label}
               </Link>

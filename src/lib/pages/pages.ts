@@ -37,10 +37,9 @@ export type PageName = keyof typeof pages
 
 const { home, collection, request, resources, about, testimonials, contact } = pages
 
-/** What menus link to, in their order; the dashboard joins the top bar for admins. */
+/** What menus link to, in their order; the dashboard joins the top bar for admins. The footer's: footer-pages.ts. */
 export const menus = {
   top: [home, collection, request, resources, about, testimonials, contact],
-  footer: [{ ...about, label: 'About us' }, contact, collection, resources],
 }
 
 /** The addresses that links lead to. */
