@@ -17,12 +17,12 @@ test('the profile leads to the account, where a long address breaks and nothing 
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page).toHaveTitle(/^Your account/)
   await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
+    'Your visits and requests',
     'Details',
     'Password',
     'Second factor',
     ...(backend.can.has('sign-in with Google and Apple') ? ['Sign-in with a provider'] : []),
     'Sessions',
-    'Your visits and requests',
     'Delete the account',
   ])
   await expect(section(page, 'Your visits and requests')).toContainText(email)
