@@ -17,12 +17,12 @@ test('the profile leads to the account, where a long address breaks and nothing 
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page).toHaveTitle(/^Your account/)
   await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
+    'Your appointments and requests',
     'Details',
     'Password',
     'Two-step verification',
     ...(backend.can.has('sign-in with Google and Apple') ? ['Linked accounts'] : []),
     'Sessions',
-    'Your appointments and requests',
     'Delete your account',
   ])
   await expect(section(page, 'Your appointments and requests')).toContainText(email)

@@ -73,7 +73,7 @@ export default function SiteFooter() {
         </nav>
         <div className="text-sm text-muted max-md:mt-2 md:col-span-4 md:text-md">
           <h2 className={heading}>Newsletter</h2>
-          <p className="mb-3 max-w-[25.2em] leading-relaxed md:mt-4">
+          <p className="mb-4 max-w-[25.2em] leading-relaxed md:mt-4">
             Sign up with your email address to receive news and updates.
           </p>
           <NewsletterForm key={departures} />

@@ -48,7 +48,7 @@ export function WatchCard({
         <CardPictures cover={cover} second={second} sizes={sizes} priority={priority} />
         {morePictures > 0 && (
           // A notch in the picture's corner, of the page's own ground.
-          <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-3 text-xs leading-none text-muted tabular-nums">
+          <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
             +{morePictures} more
           </span>
         )}

@@ -149,7 +149,7 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onChoose(position)}
             className={cn(
-              'block w-full border-b-2 pb-1.5 transition-[opacity,border-color] duration-200',
+              'block w-full border-b-2 pb-2.5 transition-[opacity,border-color] duration-200',
               position === index ? 'border-brass' : 'border-transparent opacity-60 hover:opacity-100',
             )}
           >

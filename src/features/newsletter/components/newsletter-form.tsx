@@ -73,7 +73,7 @@ export function NewsletterForm() {
           value={email}
           onChange={(event) => handleChange(event.target.value)}
           error={isMalformed ? 'Invalid email address' : undefined}
-          className="min-w-32 grow basis-0"
+          className="min-w-34 grow basis-0"
         />
         <SubmitButton busy={isBusy} busyLabel="Subscribing..." look="outline" className="mt-7">
           Subscribe
