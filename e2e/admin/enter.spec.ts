@@ -74,7 +74,7 @@ test('a client is added once, and found by whoever adds them again @desktop', as
   await page.goBack()
   await expect(listRow(page, ada.name)).toBeVisible()
   await add()
-  await expect(dialog.getByRole('alert')).toContainText(`${ada.name} is a client already`)
+  await expect(dialog.getByRole('alert')).toContainText(`${ada.name} is already a client`)
   await expectNoViolation(page)
   await dialog.getByRole('link', { name: 'Open their page' }).click()
   await expect(title(page, ada.name)).toBeVisible()

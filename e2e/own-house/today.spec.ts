@@ -45,13 +45,13 @@ test('the morning: an appointment is confirmed by one press, the oldest inquiry 
 
   await expect(rows('Waiting for a reply').first()).toContainText('Cleo Marsh3 days')
   await page.getByRole('button', { name: 'Reply to the inquiry of Cleo Marsh' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Answer Cleo Marsh' })
+  const dialog = page.getByRole('dialog', { name: 'Reply to Cleo Marsh' })
   await expect(dialog).toContainText('Is it here?')
   // The address is the state.
   await page.reload()
-  await dialog.getByRole('textbox', { name: 'Your answer' }).fill('It is here.')
-  await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(toast(page, 'Your answer is on its way')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your reply' }).fill('It is here.')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(toast(page, 'Your reply is on its way')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(rows('Waiting for a reply')).toHaveText([/^Dora Lind/])
 

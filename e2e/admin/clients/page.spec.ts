@@ -94,7 +94,7 @@ test('a client is written to, booked in and called from the page, by the thumb @
   await expect(timeline).toContainText(`Comes to see the ${word}.`)
 
   await page.getByRole('button', { name: 'Write', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Answer Ada Quill' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Reply to Ada Quill' })).toBeVisible()
   await page.goBack()
 
   await page.getByRole('button', { name: 'Book an appointment' }).click()

@@ -117,13 +117,13 @@ it('has those who wait for a reply, the longest first, and opens the reply by on
   ])
   await press(named('Reply', 'to the inquiry of Yolanda Whitcombe'))
   expect(router.state.location.search).toBe(`?reply=${idOf(1)}`)
-  expect((await findDialog('Answer Yolanda Whitcombe')).getByText('Is it here?')).toBeVisible()
+  expect((await findDialog('Reply to Yolanda Whitcombe')).getByText('Is it here?')).toBeVisible()
 })
 
 it('opens the reply that the address names, also of one that waits no more', async () => {
   network.answer('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Ada Voss' })]))
   await open(`reply=${idOf(1)}`)
-  await findDialog('Answer Ada Voss')
+  await findDialog('Reply to Ada Voss')
 })
 
 it('has the appointments of today and tomorrow, and none that are later', async () => {
@@ -206,5 +206,5 @@ it('says which part has failed, and tries that again', async () => {
 it('says that e-mails do not arrive', async () => {
   network.answer(trouble, { json: { waiting_since: null, given_up: 2, owner_suppressed: false } })
   await open()
-  expect(await screen.findByText(/^2 e-mails were not delivered\. The rows in question/)).toBeVisible()
+  expect(await screen.findByText(/^2 e-mails were not delivered\. They are marked in the lists/)).toBeVisible()
 })

@@ -132,7 +132,7 @@ it('has the days in their order, with today marked and past days below', async (
   await press('More actions for Late')
   expect(await screen.findByRole('menuitem', { name: 'Email Late' })).toHaveAttribute(
     'href',
-    'mailto:late@example.com?subject=Your%20visit%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
+    'mailto:late@example.com?subject=Your%20appointment%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
   )
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   // What has begun cannot be moved or confirmed any more.

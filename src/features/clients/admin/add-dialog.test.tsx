@@ -46,7 +46,7 @@ it('adds nobody twice, and leads to whoever is there', async () => {
   network.answer(write, { json: { id: ada.id, name: 'Ada Quill', is_new: false } })
   const { dialog, send } = await openForm()
   send()
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Ada Quill is a client already/))
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Ada Quill is already a client/))
   fireEvent.click(dialog.getByRole('link', { name: 'Open their page' }))
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('client')).toBe(ada.id))
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -62,7 +62,7 @@ it('wants a watch of the catalogue, or none, and says where that is gone', async
   fill(watch, 'Halden Meridian')
   network.answer(write, { status: 409, json: { code: '23503', message: 'violates foreign key constraint' } })
   send()
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no longer in the catalogue/))
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no longer in the collection/))
 })
 
 it('wants an e-mail address or a number', async () => {
