@@ -30,7 +30,7 @@ test('an inquiry is entered for a known client who calls, and nobody is written 
   const entered = listRows(page).filter({ hasText: `And the ${word} in steel?` })
   await expect(entered).not.toContainText('E-mail')
   await entered.getByRole('link', { name: 'Ada Quill', exact: true }).click()
-  await expect(part(page, 'Timeline')).toContainText('Entered by')
+  await expect(part(page, 'Timeline')).toContainText('Added by')
 })
 
 test('a request is entered for somebody who calls @desktop', async ({ page, people, office }) => {
