@@ -70,7 +70,7 @@ test('a client is added once, and found by whoever adds them again @desktop', as
   await add()
   await expect(toast(page, 'Client added', ada.name)).toBeVisible()
   await expect(title(page, ada.name)).toBeVisible()
-  await expect(part(page, 'Addresses')).toContainText(ada.phone)
+  await expect(part(page, 'Contact details')).toContainText(ada.phone)
   await page.goBack()
   await expect(listRow(page, ada.name)).toBeVisible()
   await add()
