@@ -26,7 +26,7 @@ test("a figure and the terms are the owner's, and visitors read both @desktop @j
 
   const visitor = await browser.newPage({ baseURL: house.address })
   await visitor.goto('/testimonials')
-  await expect(visitor.getByRole('region', { name: 'Our clients in figures' })).toContainText('600+')
+  await expect(visitor.getByRole('region', { name: 'Our clients in numbers' })).toContainText('600+')
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
   await expect(visitor.getByRole('heading', { level: 2, name: 'Payment' })).toBeVisible()
