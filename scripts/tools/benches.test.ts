@@ -27,14 +27,12 @@ it('has every table that the site reads', () => {
 it('has every column that a list of the owner reads', () => {
   const lists = [...textOf(sources).matchAll(/describeTable\(\{\s*name: '([a-z_]+)',\s*columns:\s*'([^']+)'/g)]
   expect(lists.length).toBeGreaterThan(5)
-  for (const [, table, columns] of lists) {
+  const missing = lists.flatMap(([, table, columns]) => {
+    const row = tables[table]?.[0]
     // Where there are no rows, none lacks a column.
-    for (const row of tables[table]?.slice(0, 1) ?? [])
-      expect(
-        columns.split(', ').filter((column) => !(column in row)),
-        table,
-      ).toEqual([])
-  }
+    return row ? columns.split(', ').flatMap((column) => (column in row ? [] : `${table}.${column}`)) : []
+  })
+  expect(missing).toEqual([])
 })
 
 it('is run once, small, whichever bench it is', () => {
